@@ -1,0 +1,147 @@
+package deck
+
+import (
+	"fmt"
+
+	"referee/geometry"
+)
+
+// Ink is a colour as the deck file names it, in sRGB from 0 to 255.
+type Ink struct{ R, G, B uint8 }
+
+// String returns the ink as "#rrggbb".
+func (i Ink) String() string { return fmt.Sprintf("#%02x%02x%02x", i.R, i.G, i.B) }
+
+// Kind names a class of congruent edge shapes, such as "triangle". Two shapes
+// match exactly when their kinds are equal.
+type Kind string
+
+// Suit is the family of a card: circle, square or triangle in TACTA.
+type Suit string
+
+// StartID is the id of the starting card.
+const StartID = "start"
+
+// Style is the make of every card of a deck. Lengths in mm.
+type Style struct {
+	Width, Height, CornerRadius float64
+	Body                        Ink
+	FrameWidth                  float64 // band in the card's colour along its edge; 0: none
+	Outline                     Ink
+	OutlineWidth                float64 // along the inside of the body's border
+	ShapeStroke                 float64 // line of a hollow shape, inside the shape
+	EmblemRadius                float64 // about the size of suit and numeral at the centre
+	DotDiameter                 float64
+	Dot                         Ink
+}
+
+// Symbol tells colours apart for players who cannot see them. Its polygons
+// (mm, about its own centre) are filled by the even-odd rule; At is where the
+// centre stands on the card. It is never mirrored.
+type Symbol struct {
+	Name     string
+	At       geometry.Point
+	Polygons []geometry.Polygon
+}
+
+// Contains tells whether q, in mm about the symbol's centre, is inked.
+func (s *Symbol) Contains(q geometry.Point) bool {
+	in := false
+	for _, p := range s.Polygons {
+		in = in != p.Contains(q)
+	}
+	return in
+}
+
+// Color is one player's colour.
+type Color struct {
+	Name   string
+	Ink    Ink
+	Symbol Symbol
+}
+
+// Shape is an edge shape: a convex, counter-clockwise polygon that reaches
+// the card's edge. A shape with dots is filled with the card's ink, one
+// without is hollow.
+type Shape struct {
+	Kind    Kind
+	Polygon geometry.Polygon
+	Dots    []geometry.Point
+}
+
+// Filled tells whether the shape is printed solid.
+func (s *Shape) Filled() bool { return len(s.Dots) > 0 }
+
+// Layout is what distinguishes a card within its colour.
+type Layout struct {
+	ID    string // "circle-4", or StartID
+	Suit  Suit   // "" for the starting card
+	Value int    // number of dots; 0 for the starting card
+
+	faces [2]*Face
+}
+
+// IsStart tells whether this is the starting card.
+func (l *Layout) IsStart() bool { return l.ID == StartID }
+
+// Face returns the front or the back.
+func (l *Layout) Face(s Side) *Face { return l.faces[s] }
+
+// StartStyle is how the starting card is drawn, which differs between
+// printings. Lengths in mm.
+type StartStyle struct {
+	// SlotLine is the width of the white lines round overlapping slots; 0
+	// when the slots are drawn like hollow shapes with an outline.
+	SlotLine float64
+	// FrameWidth is that of the white frame.
+	FrameWidth float64
+}
+
+// Deck is a whole printing of the game.
+type Deck struct {
+	Name       string
+	Style      Style
+	Colors     []Color
+	Layouts    []*Layout // without the starting card
+	Start      *Layout   // nil if the deck has none
+	StartStyle StartStyle
+}
+
+// Layout returns the layout with the id, the starting card included.
+func (d *Deck) Layout(id string) (*Layout, bool) {
+	if d.Start != nil && d.Start.ID == id {
+		return d.Start, true
+	}
+	for _, l := range d.Layouts {
+		if l.ID == id {
+			return l, true
+		}
+	}
+	return nil, false
+}
+
+// Color returns the colour with the name.
+func (d *Deck) Color(name string) (*Color, bool) {
+	for i := range d.Colors {
+		if d.Colors[i].Name == name {
+			return &d.Colors[i], true
+		}
+	}
+	return nil, false
+}
+
+// cardCornerSteps is how many segments stand for a rounded corner: at 3 mm
+// radius the chord lies 0.01 mm off the arc.
+const cardCornerSteps = 8
+
+// CardPolygon returns the card's edge with its rounded corners.
+func (d *Deck) CardPolygon() geometry.Polygon {
+	return geometry.RoundedRect(d.Style.Width, d.Style.Height, d.Style.CornerRadius, cardCornerSteps)
+}
+
+// Corners returns the corners of the full rectangle, rounding ignored: top
+// left, top right, bottom right, bottom left.
+func (d *Deck) Corners() [4]geometry.Point {
+	w, h := d.Style.Width/2, d.Style.Height/2
+	return [4]geometry.Point{{-w, h}, {w, h}, {w, -h}, {-w, -h}}
+}

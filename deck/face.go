@@ -1,0 +1,113 @@
+package deck
+
+import (
+	"math"
+
+	"referee/geometry"
+)
+
+// Side says which side of a card is up.
+type Side uint8
+
+// The two sides of a card. The back is the front's mirror image.
+const (
+	Front Side = iota
+	Back
+)
+
+// String returns "front" or "back", as reports have it.
+func (s Side) String() string {
+	if s == Back {
+		return "back"
+	}
+	return "front"
+}
+
+// Face is one side of a layout as one looks at it, in that side's card frame.
+type Face struct {
+	Layout *Layout
+	Side   Side
+	Shapes []Shape
+}
+
+// Dots returns the dots of all shapes, shape by shape.
+func (f *Face) Dots() []geometry.Point {
+	var out []geometry.Point
+	for i := range f.Shapes {
+		out = append(out, f.Shapes[i].Dots...)
+	}
+	return out
+}
+
+// newFaces gives a layout its two faces.
+func (l *Layout) newFaces(shapes []Shape) {
+	back := make([]Shape, len(shapes))
+	for i, s := range shapes {
+		back[i] = Shape{Kind: s.Kind, Polygon: s.Polygon.Mirrored()}
+		for _, d := range s.Dots {
+			back[i].Dots = append(back[i].Dots, geometry.Point{-d[0], d[1]})
+		}
+	}
+	l.faces = [2]*Face{
+		{Layout: l, Side: Front, Shapes: shapes},
+		{Layout: l, Side: Back, Shapes: back},
+	}
+}
+
+// sameTolerance is how far, in mm, two printed points may differ and still
+// look the same.
+const sameTolerance = 0.3
+
+// SameShapes tells whether the two faces show the same shapes and dots when
+// the first is turned by the pose (its emblem and symbol not considered).
+func SameShapes(f *Face, turned geometry.Pose, g *Face) bool {
+	if len(f.Shapes) != len(g.Shapes) {
+		return false
+	}
+	used := make([]bool, len(g.Shapes))
+	for i := range f.Shapes {
+		if !matchShape(&f.Shapes[i], turned, g, used) {
+			return false
+		}
+	}
+	return true
+}
+
+func matchShape(s *Shape, turned geometry.Pose, g *Face, used []bool) bool {
+	poly := turned.ApplyAll(s.Polygon)
+	for j := range g.Shapes {
+		t := &g.Shapes[j]
+		if used[j] || t.Kind != s.Kind || len(t.Dots) != len(s.Dots) {
+			continue
+		}
+		if samePoints(poly, t.Polygon) && samePoints(turned.ApplyAll(s.Dots), t.Dots) {
+			used[j] = true
+			return true
+		}
+	}
+	return false
+}
+
+// samePoints tells whether every point of a has one of b within the tolerance.
+func samePoints(a, b geometry.Polygon) bool {
+	for _, p := range a {
+		near := math.Inf(1)
+		for _, q := range b {
+			near = math.Min(near, geometry.Distance(p, q))
+		}
+		if near > sameTolerance {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+// FacesAlike tells whether front and back of the layout cannot be told apart
+// by anything printed (circle-6 of the published deck; the starting card when
+// it carries no sign of which way is up).
+func (l *Layout) FacesAlike() bool {
+	if SameShapes(l.faces[Front], geometry.Pose{}, l.faces[Back]) {
+		return true
+	}
+	return l.IsStart() && SameShapes(l.faces[Front], geometry.Pose{Turn: 180 * geometry.Degree}, l.faces[Back])
+}

@@ -1,0 +1,302 @@
+package deck
+
+import (
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+
+	"referee/geometry"
+)
+
+//go:embed data/tacta.json
+var tactaJSON string
+
+// Default returns the built-in deck: TACTA as published.
+var Default = sync.OnceValue(func() *Deck {
+	d, err := Read(strings.NewReader(tactaJSON))
+	if err != nil {
+		panic("built-in deck: " + err.Error())
+	}
+	return d
+})
+
+// maxFileBytes bounds what Read takes in: the built-in deck has 29 kB, one
+// with pictures of every symbol would stay under a megabyte.
+const maxFileBytes = 8 << 20
+
+// ReadFile reads and checks a deck file. Errors name the file.
+func ReadFile(path string) (*Deck, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("deck file: %w", err)
+	}
+	defer f.Close()
+	d, err := Read(f)
+	if err != nil {
+		return nil, fmt.Errorf("deck file %s: %w", path, err)
+	}
+	return d, nil
+}
+
+// Read reads and checks a deck. An error says which card and shape is wrong,
+// and how.
+func Read(r io.Reader) (*Deck, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxFileBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("reading: %w", err)
+	}
+	if len(data) > maxFileBytes {
+		return nil, fmt.Errorf("larger than %d MB: not a deck", maxFileBytes>>20)
+	}
+	var f fileForm
+	if err := json.Unmarshal(data, &f); err != nil {
+		return nil, fmt.Errorf("not valid JSON of the deck form: %w", err)
+	}
+	return f.build()
+}
+
+// fileForm is the JSON form; pointers tell a missing field from a zero.
+type fileForm struct {
+	Name   string      `json:"name"`
+	Units  string      `json:"units"`
+	Card   *styleForm  `json:"card"`
+	Colors []colorForm `json:"colors"`
+	Cards  []cardForm  `json:"cards"`
+	Start  *startForm  `json:"start"`
+}
+
+type styleForm struct {
+	Width        *float64 `json:"width"`
+	Height       *float64 `json:"height"`
+	CornerRadius *float64 `json:"corner_radius"`
+	Body         *string  `json:"body"`
+	FrameWidth   float64  `json:"frame_width"`
+	Outline      *struct {
+		Color *string  `json:"color"`
+		Width *float64 `json:"width"`
+	} `json:"outline"`
+	ShapeStroke  *float64 `json:"shape_stroke"`
+	EmblemRadius *float64 `json:"emblem_radius"`
+	Dot          *struct {
+		Diameter *float64 `json:"diameter"`
+		Color    *string  `json:"color"`
+	} `json:"dot"`
+}
+
+type colorForm struct {
+	Name   string `json:"name"`
+	RGB    string `json:"rgb"`
+	Symbol *struct {
+		Name     string             `json:"name"`
+		At       geometry.Point     `json:"at"`
+		Polygons []geometry.Polygon `json:"polygons"`
+	} `json:"symbol"`
+}
+
+type shapeForm struct {
+	Kind    Kind             `json:"kind"`
+	Polygon geometry.Polygon `json:"polygon"`
+	Dots    []geometry.Point `json:"dots"`
+}
+
+type cardForm struct {
+	ID     string      `json:"id"`
+	Suit   Suit        `json:"suit"`
+	Value  *int        `json:"value"`
+	Shapes []shapeForm `json:"shapes"`
+}
+
+type startForm struct {
+	Shapes     []shapeForm `json:"shapes"`
+	SlotLine   *float64    `json:"slot_line"`
+	FrameWidth *float64    `json:"frame_width"`
+}
+
+func (f *fileForm) build() (*Deck, error) {
+	if f.Units != "" && f.Units != "mm" {
+		return nil, fmt.Errorf("units %q: only mm are known", f.Units)
+	}
+	d := &Deck{Name: f.Name}
+	if f.Card == nil {
+		return nil, errors.New("field card is missing")
+	}
+	if err := f.Card.build(&d.Style); err != nil {
+		return nil, err
+	}
+	if err := f.buildColors(d); err != nil {
+		return nil, err
+	}
+	if err := f.buildCards(d); err != nil {
+		return nil, err
+	}
+	if err := checkCongruence(d); err != nil {
+		return nil, err
+	}
+	return d, f.buildStart(d)
+}
+
+func (s *styleForm) build(out *Style) error {
+	var missing []string
+	num := func(name string, v *float64) float64 {
+		if v == nil {
+			missing = append(missing, name)
+			return 0
+		}
+		return *v
+	}
+	out.Width, out.Height = num("card.width", s.Width), num("card.height", s.Height)
+	out.CornerRadius = num("card.corner_radius", s.CornerRadius)
+	out.FrameWidth = s.FrameWidth
+	out.ShapeStroke, out.EmblemRadius = num("card.shape_stroke", s.ShapeStroke), num("card.emblem_radius", s.EmblemRadius)
+	var body, outline, dot *string
+	body = s.Body
+	if s.Outline == nil {
+		missing = append(missing, "card.outline")
+	} else {
+		out.OutlineWidth, outline = num("card.outline.width", s.Outline.Width), s.Outline.Color
+	}
+	if s.Dot == nil {
+		missing = append(missing, "card.dot")
+	} else {
+		out.DotDiameter, dot = num("card.dot.diameter", s.Dot.Diameter), s.Dot.Color
+	}
+	if len(missing) > 0 {
+		return fmt.Errorf("missing: %s", strings.Join(missing, ", "))
+	}
+	for _, ink := range []struct {
+		name string
+		hex  *string
+		to   *Ink
+	}{{"card.body", body, &out.Body}, {"card.outline.color", outline, &out.Outline}, {"card.dot.color", dot, &out.Dot}} {
+		if ink.hex == nil {
+			return fmt.Errorf("missing: %s", ink.name)
+		}
+		var err error
+		if *ink.to, err = parseInk(*ink.hex); err != nil {
+			return fmt.Errorf("%s: %w", ink.name, err)
+		}
+	}
+	return out.validate()
+}
+
+func (f *fileForm) buildColors(d *Deck) error {
+	if len(f.Colors) == 0 {
+		return errors.New("no colors")
+	}
+	for i, c := range f.Colors {
+		if c.Name == "" {
+			return fmt.Errorf("color %d has no name", i+1)
+		}
+		if _, twice := d.Color(c.Name); twice {
+			return fmt.Errorf("color %s appears twice", c.Name)
+		}
+		ink, err := parseInk(c.RGB)
+		if err != nil {
+			return fmt.Errorf("color %s: rgb: %w", c.Name, err)
+		}
+		out := Color{Name: c.Name, Ink: ink}
+		if c.Symbol != nil {
+			out.Symbol = Symbol{Name: c.Symbol.Name, At: c.Symbol.At, Polygons: c.Symbol.Polygons}
+			if err := out.Symbol.validate(&d.Style); err != nil {
+				return fmt.Errorf("color %s: symbol: %w", c.Name, err)
+			}
+		}
+		d.Colors = append(d.Colors, out)
+	}
+	return nil
+}
+
+func (f *fileForm) buildCards(d *Deck) error {
+	if len(f.Cards) == 0 {
+		return errors.New("no cards")
+	}
+	for i, c := range f.Cards {
+		if c.ID == "" {
+			return fmt.Errorf("card %d has no id", i+1)
+		}
+		if _, twice := d.Layout(c.ID); twice || c.ID == StartID {
+			return fmt.Errorf("card %s appears twice", c.ID)
+		}
+		shapes, err := buildShapes(c.Shapes, &d.Style)
+		if err != nil {
+			return fmt.Errorf("card %s: %w", c.ID, err)
+		}
+		l := &Layout{ID: c.ID, Suit: c.Suit}
+		l.newFaces(shapes)
+		l.Value = len(l.Face(Front).Dots())
+		if c.Suit == "" {
+			return fmt.Errorf("card %s: suit is missing", c.ID)
+		}
+		if c.Value == nil {
+			return fmt.Errorf("card %s: value is missing", c.ID)
+		}
+		if *c.Value != l.Value {
+			return fmt.Errorf("card %s: value is %d but its shapes carry %d dots", c.ID, *c.Value, l.Value)
+		}
+		d.Layouts = append(d.Layouts, l)
+	}
+	return nil
+}
+
+// slotLineDefault is how wide the starting card's slot lines are when its
+// slots overlap and the file does not say (DECK form: 0.7 mm).
+const slotLineDefault = 0.7
+
+func (f *fileForm) buildStart(d *Deck) error {
+	if f.Start == nil {
+		return nil
+	}
+	shapes, err := buildShapes(f.Start.Shapes, &d.Style)
+	if err != nil {
+		return fmt.Errorf("card %s: %w", StartID, err)
+	}
+	for i := range shapes {
+		if shapes[i].Filled() {
+			return fmt.Errorf("card %s: shape %d has dots; the starting card has none", StartID, i+1)
+		}
+	}
+	d.Start = &Layout{ID: StartID}
+	d.Start.newFaces(shapes)
+	d.StartStyle.FrameWidth = d.Style.FrameWidth
+	if overlapping(shapes) {
+		d.StartStyle.SlotLine = slotLineDefault
+	}
+	if f.Start.SlotLine != nil {
+		d.StartStyle.SlotLine = *f.Start.SlotLine
+	}
+	if f.Start.FrameWidth != nil {
+		d.StartStyle.FrameWidth = *f.Start.FrameWidth
+	}
+	if d.StartStyle.SlotLine < 0 || d.StartStyle.FrameWidth < 0 {
+		return fmt.Errorf("card %s: slot_line and frame_width must not be negative", StartID)
+	}
+	return nil
+}
+
+func buildShapes(forms []shapeForm, st *Style) ([]Shape, error) {
+	if len(forms) == 0 {
+		return nil, errors.New("shapes are missing")
+	}
+	out := make([]Shape, len(forms))
+	for i, s := range forms {
+		out[i] = Shape{Kind: s.Kind, Polygon: s.Polygon.CounterClockwise(), Dots: s.Dots}
+		if err := out[i].validate(st); err != nil {
+			return nil, fmt.Errorf("shape %d (%s): %w", i+1, s.Kind, err)
+		}
+	}
+	return out, nil
+}
+
+func parseInk(hex string) (Ink, error) {
+	v, err := strconv.ParseUint(strings.TrimPrefix(hex, "#"), 16, 32)
+	if err != nil || len(hex) != 7 || hex[0] != '#' {
+		return Ink{}, fmt.Errorf("%q is not of the form #rrggbb", hex)
+	}
+	return Ink{uint8(v >> 16), uint8(v >> 8), uint8(v)}, nil
+}

@@ -1,0 +1,121 @@
+package geometry
+
+import (
+	"errors"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// Distortion holds the coefficients of OpenCV's lens model (calib3d): radial
+// K1, K2, K3 and tangential P1, P2, for normalised coordinates.
+type Distortion struct {
+	K1, K2, P1, P2, K3 float64
+}
+
+// Apply bends an ideal normalised point the way the lens does.
+func (d Distortion) Apply(q Point) Point {
+	x, y := q[0], q[1]
+	r2 := x*x + y*y
+	radial := 1 + r2*(d.K1+r2*(d.K2+r2*d.K3))
+	return Point{
+		x*radial + 2*d.P1*x*y + d.P2*(r2+2*x*x),
+		y*radial + d.P1*(r2+2*y*y) + 2*d.P2*x*y,
+	}
+}
+
+// Remove undoes Apply by fixed-point iteration, like OpenCV's
+// undistortPoints. Far outside the calibrated field it returns the best of
+// its 20 iterations.
+func (d Distortion) Remove(q Point) Point {
+	p := q
+	for i := 0; i < 20; i++ {
+		x, y := p[0], p[1]
+		r2 := x*x + y*y
+		radial := 1 + r2*(d.K1+r2*(d.K2+r2*d.K3))
+		if radial < 0.2 {
+			return p
+		}
+		next := Point{
+			(q[0] - 2*d.P1*x*y - d.P2*(r2+2*x*x)) / radial,
+			(q[1] - d.P1*(r2+2*y*y) - 2*d.P2*x*y) / radial,
+		}
+		if Distance(next, p) < 1e-12 {
+			return next
+		}
+		p = next
+	}
+	return p
+}
+
+// Intrinsics are a camera's focal lengths and principal point, in px, with
+// the distortion of its lens.
+type Intrinsics struct {
+	Fx, Fy, Cx, Cy float64
+	Dist           Distortion
+}
+
+// Camera maps the table plane to the picture: imageFromTable. The pose is
+// OpenCV's: a table point X (mm, z towards the viewer) lies at R·X + T in the
+// camera's frame (x right, y down, z ahead).
+type Camera struct {
+	Intrinsics
+	R mgl64.Mat3
+	T mgl64.Vec3 // mm
+}
+
+// Project returns the picture position, in px, of a point on the table plane
+// (mm). Points behind the camera give NaN.
+func (c *Camera) Project(p Point) Point {
+	x := c.R[0]*p[0] + c.R[3]*p[1] + c.T[0]
+	y := c.R[1]*p[0] + c.R[4]*p[1] + c.T[1]
+	z := c.R[2]*p[0] + c.R[5]*p[1] + c.T[2]
+	if z <= 0 {
+		return Point{math.NaN(), math.NaN()}
+	}
+	q := c.Dist.Apply(Point{x / z, y / z})
+	return Point{c.Fx*q[0] + c.Cx, c.Fy*q[1] + c.Cy}
+}
+
+// Unproject returns the table point (mm) that is seen at a picture position
+// (px). Directions that do not meet the plane give NaN.
+func (c *Camera) Unproject(px Point) Point {
+	q := c.Dist.Remove(Point{(px[0] - c.Cx) / c.Fx, (px[1] - c.Cy) / c.Fy})
+	// Solve R·(X, Y, 0) + T = s·(q, 1) with the rows of Rᵀ: X_i = s·a_i − b_i.
+	a := c.R.Transpose().Mul3x1(mgl64.Vec3{q[0], q[1], 1})
+	b := c.R.Transpose().Mul3x1(c.T)
+	s := b[2] / a[2]
+	if !(s > 0) {
+		return Point{math.NaN(), math.NaN()}
+	}
+	return Point{s*a[0] - b[0], s*a[1] - b[1]}
+}
+
+// ScaleAt returns how many px one mm measures at a table point, as the
+// geometric mean over directions (√|det J|).
+func (c *Camera) ScaleAt(p Point) float64 {
+	jx, jy := c.Jacobian(p)
+	return math.Sqrt(math.Abs(Cross(jx, jy)))
+}
+
+// Jacobian returns the derivatives of Project by the table's x and y, in
+// px/mm, by central differences over 0.2 mm.
+func (c *Camera) Jacobian(p Point) (dx, dy Point) {
+	const h = 0.1
+	dx = c.Project(Point{p[0] + h, p[1]}).Sub(c.Project(Point{p[0] - h, p[1]})).Mul(1 / (2 * h))
+	dy = c.Project(Point{p[0], p[1] + h}).Sub(c.Project(Point{p[0], p[1] - h})).Mul(1 / (2 * h))
+	return dx, dy
+}
+
+// Validate tells whether the camera can map anything at all.
+func (c *Camera) Validate() error {
+	switch {
+	case !(c.Fx > 0) || !(c.Fy > 0):
+		return errors.New("camera: focal length must be positive")
+	case math.Abs(c.R.Det()-1) > 1e-6:
+		return errors.New("camera: R is not a rotation")
+	case !(c.T[2] > 0):
+		return errors.New("camera: the table lies behind the camera")
+	}
+	return nil
+}

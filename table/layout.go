@@ -1,0 +1,229 @@
+package table
+
+import (
+	"fmt"
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// CardID numbers the cards of one Layout from 0. It is the card's index in
+// Layout.Cards and stays the same in Without.
+type CardID int
+
+// Card is one card on the table.
+type Card struct {
+	Face  *deck.Face
+	Color *deck.Color   // nil for the starting card
+	Pose  geometry.Pose // tableFromCard
+	// Cov is the covariance of (x mm, y mm, turn rad) as the picture
+	// determines it; zero for a card whose pose is known exactly.
+	Cov [3][3]float64
+	// Confidence in identity and place, from 0 to 1.
+	Confidence float64
+}
+
+// Name returns "blue circle-4", or "start".
+func (c *Card) Name() string {
+	if c.Color == nil {
+		return c.Face.Layout.ID
+	}
+	return c.Color.Name + " " + c.Face.Layout.ID
+}
+
+// Pair names two overlapping cards, the upper one first.
+type Pair struct{ Over, Under CardID }
+
+// Overlap is a pair of cards that share area.
+type Overlap struct {
+	Pair
+	AreaMM2 float64
+	DepthMM float64 // the shortest shift that would part the two
+}
+
+// Order answers which of two overlapping cards lies on top.
+type Order func(a, b CardID) (over CardID)
+
+// Layout is a table with cards on it.
+type Layout struct {
+	Deck     *deck.Deck
+	Cards    []Card
+	Overlaps []Overlap // every pair sharing more than minOverlapMM2
+	Doubts   []Doubt   // what the picture did not settle
+
+	present []bool
+	outline []geometry.Polygon // table mm, rounded corners
+	above   [][]CardID         // cards lying on each card
+}
+
+// minOverlapMM2 is the area below which two cards are taken to lie side by
+// side: reports list pairs above 4 mm²; smaller ones are kept down to this for
+// the rules' measure of a touch.
+const minOverlapMM2 = 0.01
+
+// New builds a layout: it finds which cards overlap and asks order for each
+// pair.
+func New(d *deck.Deck, cards []Card, order Order) *Layout {
+	l := &Layout{Deck: d, Cards: cards, present: make([]bool, len(cards))}
+	l.outline = make([]geometry.Polygon, len(cards))
+	card := d.CardPolygon()
+	for i := range cards {
+		l.outline[i] = cards[i].Pose.ApplyAll(card)
+		l.present[i] = true
+	}
+	reach := math.Hypot(d.Style.Width, d.Style.Height)
+	for i := range cards {
+		for j := 0; j < i; j++ {
+			if geometry.Distance(cards[i].Pose.At, cards[j].Pose.At) >= reach {
+				continue
+			}
+			area := geometry.ClipConvex(l.outline[i], l.outline[j]).Area()
+			if area <= minOverlapMM2 {
+				continue
+			}
+			p := Pair{CardID(i), CardID(j)}
+			if order(p.Over, p.Under) == p.Under {
+				p.Over, p.Under = p.Under, p.Over
+			}
+			l.Overlaps = append(l.Overlaps, Overlap{p, area, geometry.Depth(l.outline[i], l.outline[j])})
+		}
+	}
+	l.index()
+	return l
+}
+
+// Stacked is the Order of cards that are listed from the bottom up.
+func Stacked(a, b CardID) CardID { return max(a, b) }
+
+func (l *Layout) index() {
+	l.above = make([][]CardID, len(l.Cards))
+	for _, o := range l.Overlaps {
+		l.above[o.Under] = append(l.above[o.Under], o.Over)
+	}
+}
+
+// Present tells whether the card is still on the table.
+func (l *Layout) Present(id CardID) bool { return l.present[id] }
+
+// Outline returns the card's edge on the table, mm, counter-clockwise.
+func (l *Layout) Outline(id CardID) geometry.Polygon { return l.outline[id] }
+
+// Above returns the cards that lie directly on the given one.
+func (l *Layout) Above(id CardID) []CardID { return l.above[id] }
+
+// Below returns the overlaps in which the given card is the upper one.
+func (l *Layout) Below(id CardID) []Overlap {
+	var out []Overlap
+	for _, o := range l.Overlaps {
+		if o.Over == id {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// Without returns the layout with some cards taken away. The ids of the
+// others stay.
+func (l *Layout) Without(gone ...CardID) *Layout {
+	out := *l
+	out.present = append([]bool(nil), l.present...)
+	for _, id := range gone {
+		out.present[id] = false
+	}
+	out.Overlaps = nil
+	for _, o := range l.Overlaps {
+		if out.present[o.Over] && out.present[o.Under] {
+			out.Overlaps = append(out.Overlaps, o)
+		}
+	}
+	out.index()
+	return &out
+}
+
+// Flipped returns the layout with the order of one pair reversed.
+func (l *Layout) Flipped(p Pair) *Layout {
+	out := *l
+	out.Overlaps = append([]Overlap(nil), l.Overlaps...)
+	for i, o := range out.Overlaps {
+		if o.Pair == p {
+			out.Overlaps[i].Pair = Pair{Over: p.Under, Under: p.Over}
+		}
+	}
+	out.index()
+	return &out
+}
+
+// DotRef names a dot: the index within its card's Face.Dots.
+type DotRef struct {
+	Card CardID
+	Dot  int
+}
+
+// dotRings samples a disc of radius 1 evenly by area.
+var dotRings = func() []geometry.Point {
+	const rings = 12
+	var out []geometry.Point
+	for k := 0; k < rings; k++ {
+		n := 6 * (2*k + 1) / 2
+		r := (float64(k) + 0.5) / rings
+		for i := 0; i < n; i++ {
+			s, c := math.Sincos(2 * math.Pi * (float64(i) + 0.5*float64(k%2)) / float64(n))
+			out = append(out, geometry.Point{r * c, r * s})
+		}
+	}
+	return out
+}()
+
+// DotCovered returns which part, from 0 to 1, of the dot's area other cards
+// hide.
+func (l *Layout) DotCovered(ref DotRef) float64 {
+	above := l.above[ref.Card]
+	if len(above) == 0 {
+		return 0
+	}
+	c := &l.Cards[ref.Card]
+	centre := c.Face.Dots()[ref.Dot]
+	radius := l.Deck.Style.DotDiameter / 2
+	hidden := 0
+	for _, q := range dotRings {
+		if l.hides(above, c.Pose.Apply(centre.Add(q.Mul(radius)))) {
+			hidden++
+		}
+	}
+	return float64(hidden) / float64(len(dotRings))
+}
+
+// VisibleAt tells whether the point, in table mm, of the given card is seen
+// from above.
+func (l *Layout) VisibleAt(id CardID, p geometry.Point) bool {
+	return !l.hides(l.above[id], p)
+}
+
+func (l *Layout) hides(cards []CardID, p geometry.Point) bool {
+	st := &l.Deck.Style
+	for _, id := range cards {
+		q := l.Cards[id].Pose.Inverse().Apply(p)
+		if geometry.RoundedRectDistance(q, st.Width, st.Height, st.CornerRadius) < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Validate tells whether the layout can be judged at all.
+func (l *Layout) Validate() error {
+	for i := range l.Cards {
+		c := &l.Cards[i]
+		if c.Face == nil {
+			return fmt.Errorf("card %d has no face", i)
+		}
+		if (c.Color == nil) != c.Face.Layout.IsStart() {
+			return fmt.Errorf("card %d: only the starting card has no colour", i)
+		}
+		if math.IsNaN(c.Pose.At[0] + c.Pose.At[1] + float64(c.Pose.Turn)) {
+			return fmt.Errorf("card %d: its pose is not a number", i)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,20 @@
+package table
+
+import "referee/geometry"
+
+// View says how the table is seen in one picture.
+type View struct {
+	Width, Height int             // px, as displayed
+	Camera        geometry.Camera // imageFromTable
+}
+
+// CornersPx returns the picture positions of the corners of a card's full
+// rectangle: top left, top right, bottom right, bottom left of the printed
+// face as one reads its numeral.
+func (v *View) CornersPx(l *Layout, id CardID) [4]geometry.Point {
+	var out [4]geometry.Point
+	for i, q := range l.Deck.Corners() {
+		out[i] = v.Camera.Project(l.Cards[id].Pose.Apply(q))
+	}
+	return out
+}
