@@ -178,8 +178,13 @@ var dotRings = func() []geometry.Point {
 // DotCovered returns which part, from 0 to 1, of the dot's area other cards
 // hide.
 func (l *Layout) DotCovered(ref DotRef) float64 {
-	above := l.above[ref.Card]
-	if len(above) == 0 {
+	return l.DotCoveredBy(ref, l.above[ref.Card]...)
+}
+
+// DotCoveredBy returns which part, from 0 to 1, of the dot's area the given
+// cards would hide if they lay above.
+func (l *Layout) DotCoveredBy(ref DotRef, over ...CardID) float64 {
+	if len(over) == 0 {
 		return 0
 	}
 	c := &l.Cards[ref.Card]
@@ -187,7 +192,7 @@ func (l *Layout) DotCovered(ref DotRef) float64 {
 	radius := l.Deck.Style.DotDiameter / 2
 	hidden := 0
 	for _, q := range dotRings {
-		if l.hides(above, c.Pose.Apply(centre.Add(q.Mul(radius)))) {
+		if l.hides(over, c.Pose.Apply(centre.Add(q.Mul(radius)))) {
 			hidden++
 		}
 	}

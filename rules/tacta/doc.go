@@ -1,0 +1,16 @@
+// Package tacta judges the placements of TACTA: which card lies where it may
+// not, by which rule, and how surely.
+//
+//	table.Layout ─▶ Judge ─▶ rules.Judgement
+//
+// The way of a verdict, one file each:
+//
+//	match.go    the pair of shapes that coincide best       (match, aligned)
+//	outline.go  the white line beneath that is hidden       (outline)
+//	contact.go  one card on another, measured               (single, touch)
+//	judge.go    one card on all that lies beneath it
+//
+// Rules are named by the codes of package rules. A card answers only for what
+// lies beneath it, as the layout has it: nothing laid on it later, and nothing
+// removed from beneath it, changes its verdict.
+package tacta

@@ -1,0 +1,147 @@
+package tacta
+
+import (
+	"slices"
+
+	"referee/rules"
+	"referee/table"
+)
+
+// Judge gives a verdict on every card of the layout, and what was measured of
+// every overlapping pair. Cards taken away by Layout.Without are not judged:
+// their verdict is legal.
+//
+// A verdict is Unsettled when it would be another with every tolerance moved
+// by Settings.Sigmas standard deviations of the measurement; its Legal then
+// follows the measurement itself.
+func Judge(l *table.Layout, s Settings) rules.Judgement {
+	var j rules.Judgement
+	beneath := make([][]table.Overlap, len(l.Cards))
+	for _, o := range l.Overlaps {
+		beneath[o.Over] = append(beneath[o.Over], o)
+	}
+	for i := range l.Cards {
+		id := table.CardID(i)
+		v, contacts := judgeCard(l, id, beneath[i], s, nominal)
+		if !settled(l, id, beneath[i], s) {
+			v.Ruling = rules.Unsettled
+		}
+		j.Verdicts = append(j.Verdicts, v)
+		for k := range contacts {
+			j.Placements = append(j.Placements, contacts[k].Placement)
+		}
+	}
+	return j
+}
+
+// settled tells whether the verdict stands at both ends of the measurement's
+// range.
+func settled(l *table.Layout, id table.CardID, beneath []table.Overlap, s Settings) bool {
+	a, _ := judgeCard(l, id, beneath, s, strict)
+	b, _ := judgeCard(l, id, beneath, s, lenient)
+	return a.Legal == b.Legal
+}
+
+// judgeCard judges one card by all that it lies on.
+func judgeCard(l *table.Layout, id table.CardID, beneath []table.Overlap, s Settings, by lean) (rules.Verdict, []contact) {
+	contacts := make([]contact, len(beneath))
+	var on []*contact // lain on by more than a touch
+	for k, o := range beneath {
+		contacts[k] = measure(l, o, s, by)
+		if !contacts[k].Touch {
+			on = append(on, &contacts[k])
+		}
+	}
+	v := rules.Verdict{Card: id, Ruling: rules.Lawful, Legal: true}
+	switch {
+	case !l.Present(id):
+	case len(on) == 0:
+		judgeFree(&v, l.Cards[id].Face.Layout.IsStart(), s)
+	default:
+		judgeOn(&v, on, s)
+	}
+	return v, contacts
+}
+
+// judgeFree judges a card that lies on none (free). The starting card is
+// laid so by the rules.
+func judgeFree(v *rules.Verdict, start bool, s Settings) {
+	if start {
+		return
+	}
+	v.Reason = rules.Free
+	if s.Free == FreeForbidden {
+		v.Legal, v.Ruling, v.Broken = false, rules.Foul, []rules.Code{rules.Free}
+	}
+}
+
+// judgeOn judges a card that lies on one or more. Lying on several is the
+// most telling fault; else the pair's own first one is.
+func judgeOn(v *rules.Verdict, on []*contact, s Settings) {
+	best := slices.MinFunc(on, closer)
+	if len(on) > 1 {
+		v.Broken = append(v.Broken, rules.Single)
+		for _, c := range on {
+			if c == best {
+				continue
+			}
+			v.Measure += c.OverlapMM2
+			c.Legal, c.Reason = false, rules.Single
+		}
+	}
+	for _, code := range best.broken {
+		if !slices.Contains(v.Broken, code) {
+			v.Broken = append(v.Broken, code)
+		}
+	}
+	switch {
+	case len(v.Broken) > 0:
+		v.Legal, v.Ruling, v.Reason = false, rules.Foul, v.Broken[0]
+		if len(on) == 1 {
+			v.Measure = best.measureOf(v.Reason)
+		}
+	default:
+		v.Measure = best.MisalignmentMM
+		if best.MisalignmentMM >= s.NudgeMM {
+			v.Ruling = rules.Nudge
+		}
+	}
+}
+
+// closer orders contacts: legal ones first, then the better fitting, then the
+// larger overlap.
+func closer(a, b *contact) int {
+	switch {
+	case a.Legal != b.Legal:
+		return sign(a.Legal)
+	case a.fit.found() != b.fit.found():
+		return sign(a.fit.found())
+	case a.fit.found() && a.fit.mm != b.fit.mm:
+		return sign(a.fit.mm < b.fit.mm)
+	case a.OverlapMM2 != b.OverlapMM2:
+		return sign(a.OverlapMM2 > b.OverlapMM2)
+	}
+	return int(a.Under - b.Under)
+}
+
+func sign(first bool) int {
+	if first {
+		return -1
+	}
+	return 1
+}
+
+// measureOf is the number that goes with a broken rule: mm² of other shapes
+// for Single, mm for the rest. Where nothing matches it is how far the
+// nearest shapes of one kind are apart, or 0 if there are none.
+func (c *contact) measureOf(code rules.Code) float64 {
+	switch {
+	case code == rules.Single:
+		return c.shapes
+	case code == rules.Outline:
+		return c.HiddenOutlineMM
+	case c.fit.found():
+		return c.MisalignmentMM
+	}
+	return 0
+}

@@ -1,0 +1,81 @@
+package tacta
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/table"
+)
+
+// fit is a shape of the upper card with the shape beneath that it coincides
+// with best. The zero value is not a fit; use noFit.
+type fit struct {
+	over, under int     // indices into the faces' Shapes; -1 without one
+	mm          float64 // misalignment; NaN without one
+	sigma       float64 // standard deviation of mm
+}
+
+var noFit = fit{-1, -1, math.NaN(), math.NaN()}
+
+func (f fit) found() bool { return f.over >= 0 }
+
+// bestFit finds the two shapes of one kind, one of each card, that share area
+// and coincide best (match, aligned).
+func bestFit(l *table.Layout, p table.Pair) fit {
+	over, under := &l.Cards[p.Over], &l.Cards[p.Under]
+	best := noFit
+	for i := range over.Face.Shapes {
+		for j := range under.Face.Shapes {
+			a, b := &over.Face.Shapes[i], &under.Face.Shapes[j]
+			if a.Kind != b.Kind {
+				continue
+			}
+			f, ok := fitShapes(over, under, a, b)
+			if ok && (!best.found() || f.mm < best.mm) {
+				f.over, f.under = i, j
+				best = f
+			}
+		}
+	}
+	return best
+}
+
+// fitShapes measures the misalignment of two congruent shapes: the largest
+// distance between matched corners, for the matching (a rotation of the
+// corner numbers, since both polygons run counter-clockwise) that makes it
+// smallest. It reports false when the shapes share no area.
+func fitShapes(over, under *table.Card, a, b *deck.Shape) (fit, bool) {
+	pa, pb := over.Pose.ApplyAll(a.Polygon), under.Pose.ApplyAll(b.Polygon)
+	if len(pa) != len(pb) || geometry.ClipConvex(pa, pb) == nil {
+		return noFit, false
+	}
+	best, corner, turn := math.Inf(1), 0, 0
+	for k := range pb {
+		worst, at := 0.0, 0
+		for i, q := range pa {
+			if d := geometry.Distance(q, pb[(i+k)%len(pb)]); d > worst {
+				worst, at = d, i
+			}
+		}
+		if worst < best {
+			best, corner, turn = worst, at, k
+		}
+	}
+	p, q := pa[corner], pb[(corner+turn)%len(pb)]
+	return fit{mm: best, sigma: gapSigma(over, p, under, q)}, true
+}
+
+// plausible tells whether the two shapes are near enough for the upper to be
+// meant for the lower: MatchLimit of the shape's shortest side.
+func (f fit) plausible(l *table.Layout, p table.Pair, s Settings) bool {
+	if !f.found() {
+		return false
+	}
+	poly := l.Cards[p.Under].Face.Shapes[f.under].Polygon
+	side := math.Inf(1)
+	for i, a := range poly {
+		side = math.Min(side, geometry.Distance(a, poly[(i+1)%len(poly)]))
+	}
+	return f.mm <= math.Max(s.MatchLimit*side, s.AlignMM)
+}
