@@ -184,16 +184,34 @@ func (l *Layout) DotCovered(ref DotRef) float64 {
 // DotCoveredBy returns which part, from 0 to 1, of the dot's area the given
 // cards would hide if they lay above.
 func (l *Layout) DotCoveredBy(ref DotRef, over ...CardID) float64 {
-	if len(over) == 0 {
-		return 0
-	}
+	st := &l.Deck.Style
 	c := &l.Cards[ref.Card]
 	centre := c.Face.Dots()[ref.Dot]
-	radius := l.Deck.Style.DotDiameter / 2
+	radius := st.DotDiameter / 2
+	edge := func(q geometry.Point) float64 {
+		return geometry.RoundedRectDistance(q, st.Width, st.Height, st.CornerRadius)
+	}
+	var partly []geometry.Pose // overFromCard of the cards whose edge crosses the dot
+	for _, id := range over {
+		overFromCard := l.Cards[id].Pose.Inverse().Compose(c.Pose)
+		switch d := edge(overFromCard.Apply(centre)); {
+		case d <= -radius:
+			return 1
+		case d < radius:
+			partly = append(partly, overFromCard)
+		}
+	}
+	if len(partly) == 0 {
+		return 0
+	}
 	hidden := 0
 	for _, q := range dotRings {
-		if l.hides(over, c.Pose.Apply(centre.Add(q.Mul(radius)))) {
-			hidden++
+		p := centre.Add(q.Mul(radius))
+		for _, overFromCard := range partly {
+			if edge(overFromCard.Apply(p)) < 0 {
+				hidden++
+				break
+			}
 		}
 	}
 	return float64(hidden) / float64(len(dotRings))

@@ -3,19 +3,34 @@ package tacta
 import (
 	"math"
 
+	"referee/deck"
 	"referee/geometry"
 	"referee/rules"
 	"referee/table"
 )
 
-// contact is one card lying on another, measured, and judged as if that were
-// the only card beneath.
+// court is what one call of Judge works on.
+type court struct {
+	*table.Layout
+	Settings
+	outlines map[*deck.Face][]segment // found when first needed
+}
+
+// gauge is what is measured of an overlapping pair, whatever the tolerances.
+type gauge struct {
+	table.Overlap
+	fit       fit
+	edgeSigma float64 // mm, of the two cards' edges against each other
+	hidesDot  bool
+}
+
+// contact is one card lying on another, judged as if that were the only card
+// beneath.
 type contact struct {
 	rules.Placement
-	fit     fit
-	broken  []rules.Code // by this pair alone, in the order of telling
-	shapes  float64      // mm² of other shapes covered (single)
-	sigmaMM float64      // of the two cards' edges against each other
+	fit    fit
+	broken []rules.Code // by this pair alone, in the order of telling
+	shapes float64      // mm² of other shapes covered (single)
 }
 
 // lean tells which way a measurement is pushed before it is held against its
@@ -28,33 +43,55 @@ const (
 	lenient lean = 1
 )
 
-// measure judges an overlapping pair.
-func measure(l *table.Layout, o table.Overlap, s Settings, by lean) contact {
-	c := contact{
-		Placement: rules.Placement{Pair: o.Pair, OverlapMM2: o.AreaMM2, DepthMM: o.DepthMM},
-		fit:       bestFit(l, o.Pair),
-		sigmaMM:   edgeSigma(l, o.Pair),
+// measure takes the measurements of an overlapping pair.
+func (c *court) measure(o table.Overlap) gauge {
+	return gauge{
+		Overlap:   o,
+		fit:       bestFit(c.Layout, o.Pair),
+		edgeSigma: edgeSigma(c.Layout, o.Pair),
+		hidesDot:  hidesDot(c.Layout, o.Pair, c.Settings),
 	}
-	push := float64(by) * s.Sigmas
+}
+
+// hold holds the measurements against the tolerances.
+func (c *court) hold(g *gauge, by lean) contact {
+	out := contact{
+		Placement: rules.Placement{
+			Pair: g.Pair, OverlapMM2: g.AreaMM2, DepthMM: g.DepthMM,
+			ShapeOver: g.fit.over, ShapeUnder: g.fit.under,
+			MisalignmentMM: g.fit.mm, SigmaMM: g.fit.sigma,
+		},
+		fit: g.fit,
+	}
+	push := float64(by) * c.Sigmas
 	alignBy := 0.0
-	if c.fit.found() {
-		alignBy = push * c.fit.sigma
+	if g.fit.found() {
+		alignBy = push * g.fit.sigma
 	}
-	s = s.shifted(alignBy, push*c.sigmaMM)
-	c.ShapeOver, c.ShapeUnder = c.fit.over, c.fit.under
-	c.MisalignmentMM, c.SigmaMM = c.fit.mm, c.fit.sigma
-	c.Touch = c.DepthMM <= s.TouchMM && !hidesDot(l, o.Pair, s)
-	if c.Touch {
-		c.Legal = true
-		return c
+	s := c.shifted(alignBy, push*g.edgeSigma)
+	out.Touch = g.DepthMM <= s.TouchMM && !g.hidesDot
+	if out.Touch {
+		out.Legal = true
+		return out
 	}
-	c.HiddenOutlineMM = hiddenOutline(l, o.Pair, c.fit, s)
-	c.breaks(l, s)
-	c.Legal = len(c.broken) == 0
-	if !c.Legal {
-		c.Reason = c.broken[0]
+	out.HiddenOutlineMM = hiddenOutline(c.Layout, g.Pair, g.fit, c.outline(g.Under), s)
+	out.breaks(c.Layout, s)
+	out.Legal = len(out.broken) == 0
+	if !out.Legal {
+		out.Reason = out.broken[0]
 	}
-	return c
+	return out
+}
+
+// outline returns the line on the card that must not be hidden.
+func (c *court) outline(id table.CardID) []segment {
+	f := c.Cards[id].Face
+	line, known := c.outlines[f]
+	if !known {
+		line = outlineOf(c.Deck, f)
+		c.outlines[f] = line
+	}
+	return line
 }
 
 // breaks finds the rules that the pair breaks: match first, for without a
@@ -88,7 +125,8 @@ func edgeSigma(l *table.Layout, p table.Pair) float64 {
 	return pointCov(&l.Cards[p.Over], at).plus(pointCov(&l.Cards[p.Under], at)).largest()
 }
 
-// hidesDot tells whether the upper card by itself hides a dot of the lower.
+// hidesDot tells whether the upper card by itself hides a dot of the lower:
+// an overlap that does is no touch.
 func hidesDot(l *table.Layout, p table.Pair, s Settings) bool {
 	for i := range l.Cards[p.Under].Face.Dots() {
 		if l.DotCoveredBy(table.DotRef{Card: p.Under, Dot: i}, p.Over) >= s.DotCovered {

@@ -3,6 +3,7 @@ package tacta
 import (
 	"slices"
 
+	"referee/deck"
 	"referee/rules"
 	"referee/table"
 )
@@ -15,15 +16,16 @@ import (
 // by Settings.Sigmas standard deviations of the measurement; its Legal then
 // follows the measurement itself.
 func Judge(l *table.Layout, s Settings) rules.Judgement {
-	var j rules.Judgement
-	beneath := make([][]table.Overlap, len(l.Cards))
+	c := &court{l, s, map[*deck.Face][]segment{}}
+	beneath := make([][]gauge, len(l.Cards))
 	for _, o := range l.Overlaps {
-		beneath[o.Over] = append(beneath[o.Over], o)
+		beneath[o.Over] = append(beneath[o.Over], c.measure(o))
 	}
+	var j rules.Judgement
 	for i := range l.Cards {
 		id := table.CardID(i)
-		v, contacts := judgeCard(l, id, beneath[i], s, nominal)
-		if !settled(l, id, beneath[i], s) {
+		v, contacts := c.judge(id, beneath[i], nominal)
+		if !c.settled(id, beneath[i]) {
 			v.Ruling = rules.Unsettled
 		}
 		j.Verdicts = append(j.Verdicts, v)
@@ -34,31 +36,38 @@ func Judge(l *table.Layout, s Settings) rules.Judgement {
 	return j
 }
 
-// settled tells whether the verdict stands at both ends of the measurement's
+// settled tells whether the verdict stands at both ends of the measurements'
 // range.
-func settled(l *table.Layout, id table.CardID, beneath []table.Overlap, s Settings) bool {
-	a, _ := judgeCard(l, id, beneath, s, strict)
-	b, _ := judgeCard(l, id, beneath, s, lenient)
+func (c *court) settled(id table.CardID, beneath []gauge) bool {
+	exact := true
+	for i := range beneath {
+		exact = exact && beneath[i].edgeSigma == 0
+	}
+	if exact {
+		return true
+	}
+	a, _ := c.judge(id, beneath, strict)
+	b, _ := c.judge(id, beneath, lenient)
 	return a.Legal == b.Legal
 }
 
-// judgeCard judges one card by all that it lies on.
-func judgeCard(l *table.Layout, id table.CardID, beneath []table.Overlap, s Settings, by lean) (rules.Verdict, []contact) {
+// judge judges one card by all that it lies on.
+func (c *court) judge(id table.CardID, beneath []gauge, by lean) (rules.Verdict, []contact) {
 	contacts := make([]contact, len(beneath))
 	var on []*contact // lain on by more than a touch
-	for k, o := range beneath {
-		contacts[k] = measure(l, o, s, by)
+	for k := range beneath {
+		contacts[k] = c.hold(&beneath[k], by)
 		if !contacts[k].Touch {
 			on = append(on, &contacts[k])
 		}
 	}
 	v := rules.Verdict{Card: id, Ruling: rules.Lawful, Legal: true}
 	switch {
-	case !l.Present(id):
+	case !c.Present(id):
 	case len(on) == 0:
-		judgeFree(&v, l.Cards[id].Face.Layout.IsStart(), s)
+		judgeFree(&v, c.Cards[id].Face.Layout.IsStart(), c.Settings)
 	default:
-		judgeOn(&v, on, s)
+		judgeOn(&v, on, c.Settings)
 	}
 	return v, contacts
 }
@@ -94,17 +103,16 @@ func judgeOn(v *rules.Verdict, on []*contact, s Settings) {
 			v.Broken = append(v.Broken, code)
 		}
 	}
-	switch {
-	case len(v.Broken) > 0:
+	if len(v.Broken) > 0 {
 		v.Legal, v.Ruling, v.Reason = false, rules.Foul, v.Broken[0]
 		if len(on) == 1 {
 			v.Measure = best.measureOf(v.Reason)
 		}
-	default:
-		v.Measure = best.MisalignmentMM
-		if best.MisalignmentMM >= s.NudgeMM {
-			v.Ruling = rules.Nudge
-		}
+		return
+	}
+	v.Measure = best.MisalignmentMM
+	if best.MisalignmentMM >= s.NudgeMM {
+		v.Ruling = rules.Nudge
 	}
 }
 

@@ -79,11 +79,11 @@ func subtract(spans []span, a, b geometry.Point, poly geometry.Polygon) []span {
 	return out
 }
 
-// hiddenOutline returns the length, mm, of the lower card's outline that the
+// hiddenOutline returns the length, mm, of the lower card's line that the
 // upper one hides beyond what is allowed: more than TouchMM inside the upper
 // card's edge, and, where the upper card lies on a shape, more than AlignMM
 // off that shape, since a card laid so far off is still aligned.
-func hiddenOutline(l *table.Layout, p table.Pair, f fit, s Settings) float64 {
+func hiddenOutline(l *table.Layout, p table.Pair, f fit, line []segment, s Settings) float64 {
 	under := &l.Cards[p.Under]
 	st := &l.Deck.Style
 	w, h := st.Width-2*s.TouchMM, st.Height-2*s.TouchMM
@@ -97,7 +97,7 @@ func hiddenOutline(l *table.Layout, p table.Pair, f fit, s Settings) float64 {
 		allowed = grown(under.Face.Shapes[f.under].Polygon, s.AlignMM)
 	}
 	sum := 0.0
-	for _, g := range outlineOf(l.Deck, under.Face) {
+	for _, g := range line {
 		t0, t1, ok := geometry.ClipSegment(g.a, g.b, cover)
 		if !ok {
 			continue
