@@ -141,6 +141,15 @@ func (l *Layout) Without(gone ...CardID) *Layout {
 	return &out
 }
 
+// WithReading returns the layout with one card read as another face and
+// colour in the same place.
+func (l *Layout) WithReading(id CardID, a Alternative) *Layout {
+	out := *l
+	out.Cards = append([]Card(nil), l.Cards...)
+	out.Cards[id].Face, out.Cards[id].Color = a.Face, a.Color
+	return &out
+}
+
 // Flipped returns the layout with the order of one pair reversed.
 func (l *Layout) Flipped(p Pair) *Layout {
 	out := *l
@@ -152,69 +161,6 @@ func (l *Layout) Flipped(p Pair) *Layout {
 	}
 	out.index()
 	return &out
-}
-
-// DotRef names a dot: the index within its card's Face.Dots.
-type DotRef struct {
-	Card CardID
-	Dot  int
-}
-
-// dotRings samples a disc of radius 1 evenly by area.
-var dotRings = func() []geometry.Point {
-	const rings = 12
-	var out []geometry.Point
-	for k := 0; k < rings; k++ {
-		n := 6 * (2*k + 1) / 2
-		r := (float64(k) + 0.5) / rings
-		for i := 0; i < n; i++ {
-			s, c := math.Sincos(2 * math.Pi * (float64(i) + 0.5*float64(k%2)) / float64(n))
-			out = append(out, geometry.Point{r * c, r * s})
-		}
-	}
-	return out
-}()
-
-// DotCovered returns which part, from 0 to 1, of the dot's area other cards
-// hide.
-func (l *Layout) DotCovered(ref DotRef) float64 {
-	return l.DotCoveredBy(ref, l.above[ref.Card]...)
-}
-
-// DotCoveredBy returns which part, from 0 to 1, of the dot's area the given
-// cards would hide if they lay above.
-func (l *Layout) DotCoveredBy(ref DotRef, over ...CardID) float64 {
-	st := &l.Deck.Style
-	c := &l.Cards[ref.Card]
-	centre := c.Face.Dots()[ref.Dot]
-	radius := st.DotDiameter / 2
-	edge := func(q geometry.Point) float64 {
-		return geometry.RoundedRectDistance(q, st.Width, st.Height, st.CornerRadius)
-	}
-	var partly []geometry.Pose // overFromCard of the cards whose edge crosses the dot
-	for _, id := range over {
-		overFromCard := l.Cards[id].Pose.Inverse().Compose(c.Pose)
-		switch d := edge(overFromCard.Apply(centre)); {
-		case d <= -radius:
-			return 1
-		case d < radius:
-			partly = append(partly, overFromCard)
-		}
-	}
-	if len(partly) == 0 {
-		return 0
-	}
-	hidden := 0
-	for _, q := range dotRings {
-		p := centre.Add(q.Mul(radius))
-		for _, overFromCard := range partly {
-			if edge(overFromCard.Apply(p)) < 0 {
-				hidden++
-				break
-			}
-		}
-	}
-	return float64(hidden) / float64(len(dotRings))
 }
 
 // VisibleAt tells whether the point, in table mm, of the given card is seen

@@ -114,17 +114,6 @@ func (c *contact) breaks(l *table.Layout, s Settings) {
 	}
 }
 
-// edgeSigma is the standard deviation, mm, of the two edges against each
-// other where the cards overlap, in the worst direction.
-func edgeSigma(l *table.Layout, p table.Pair) float64 {
-	shared := geometry.ClipConvex(l.Outline(p.Over), l.Outline(p.Under))
-	if shared == nil {
-		return 0
-	}
-	at := shared.Centroid()
-	return pointCov(&l.Cards[p.Over], at).plus(pointCov(&l.Cards[p.Under], at)).largest()
-}
-
 // hidesDot tells whether the upper card by itself hides a dot of the lower:
 // an overlap that does is no touch.
 func hidesDot(l *table.Layout, p table.Pair, s Settings) bool {

@@ -1,0 +1,293 @@
+package scoring_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/rules"
+	"referee/scoring"
+	"referee/table"
+)
+
+// The built-in deck's cards are 63.5 by 88.9 mm. circle-3 carries its three
+// dots in a row in the rectangle at its lower edge, 15.875 mm deep.
+const (
+	cardHeight = 88.9
+	rectDepth  = 15.875
+)
+
+func card(color, id string, x, y, turnDeg float64) table.Card {
+	d := deck.Default()
+	l, _ := d.Layout(id)
+	c := table.Card{Face: l.Face(deck.Front), Pose: geometry.Pose{At: geometry.Point{x, y}, Turn: geometry.Angle(turnDeg) * geometry.Degree}}
+	if !l.IsStart() {
+		c.Color, _ = d.Color(color)
+	}
+	return c
+}
+
+// lower is a circle-3; onIt another, laid on its dots; the dots of the latter
+// lie where those of the former did.
+func lower(color string) table.Card { return card(color, "circle-3", 0, 0, 0) }
+func onIt(color string) table.Card  { return card(color, "circle-3", 0, -cardHeight+rectDepth, 180) }
+
+// beside covers the same dots, a little from the left; its own dots then lie
+// under onIt.
+func beside(color string) table.Card { return card(color, "triangle-5", -5, -cardHeight+rectDepth, 0) }
+
+func lay(cards ...table.Card) *table.Layout {
+	return table.New(deck.Default(), cards, table.Stacked)
+}
+
+// colors returns what each colour on the table scores, as laid and final.
+func colors(s *scoring.Score) map[string][2]int {
+	out := map[string][2]int{}
+	for _, c := range s.Colors {
+		if c.Cards > 0 {
+			out[c.Color.Name] = [2]int{c.AsLaid, c.Final}
+		}
+	}
+	return out
+}
+
+func TestCounting(t *testing.T) {
+	ignore := scoring.DefaultSettings()
+	ignore.Uncovered = scoring.IgnoreUncovered
+	for _, tt := range []struct {
+		name    string
+		cards   []table.Card
+		illegal []table.CardID
+		s       scoring.Settings
+		want    map[string][2]int
+		winners []string
+	}{
+		{"a dot that no card hides counts for the colour of its card",
+			[]table.Card{lower("pink")}, nil, scoring.DefaultSettings(),
+			map[string][2]int{"pink": {3, 3}}, []string{"pink"}},
+		{"a dot that a card hides counts for nobody",
+			[]table.Card{lower("pink"), onIt("blue")}, nil, scoring.DefaultSettings(),
+			map[string][2]int{"pink": {0, 0}, "blue": {3, 3}}, []string{"blue"}},
+		{"an illegal card is removed with its dots and the dots that it hid count again",
+			[]table.Card{lower("pink"), onIt("blue")}, []table.CardID{1}, scoring.DefaultSettings(),
+			map[string][2]int{"pink": {0, 3}, "blue": {3, 0}}, []string{"pink"}},
+		{"where uncovered dots are ignored they count for nobody",
+			[]table.Card{lower("pink"), onIt("blue")}, []table.CardID{1}, ignore,
+			map[string][2]int{"pink": {0, 0}, "blue": {3, 0}}, []string{"pink", "blue"}},
+		{"an illegal card is removed although a card lies on it, and the dots of that card count",
+			[]table.Card{lower("pink"), onIt("pink"), card("blue", "circle-3", 0, 0, 0)}, []table.CardID{1}, scoring.DefaultSettings(),
+			map[string][2]int{"pink": {0, 0}, "blue": {3, 3}}, []string{"blue"}},
+		{"a dot stays hidden when another card hides it too",
+			[]table.Card{lower("pink"), beside("green"), onIt("blue")}, []table.CardID{2}, scoring.DefaultSettings(),
+			map[string][2]int{"pink": {0, 0}, "green": {0, 5}, "blue": {3, 0}}, []string{"green"}},
+		{"equal counts share the win",
+			[]table.Card{lower("pink"), card("blue", "circle-3", 200, 0, 0)}, nil, scoring.DefaultSettings(),
+			map[string][2]int{"pink": {3, 3}, "blue": {3, 3}}, []string{"blue", "pink"}},
+		{"nobody wins a table without a coloured card",
+			[]table.Card{card("", deck.StartID, 0, 0, 0)}, nil, scoring.DefaultSettings(),
+			map[string][2]int{}, nil},
+		{"nobody wins an empty table",
+			nil, nil, scoring.DefaultSettings(), map[string][2]int{}, nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := scoring.Count(lay(tt.cards...), tt.illegal, tt.s)
+			require.Equal(t, tt.want, colors(&s))
+			var names []string
+			for _, c := range s.Winners {
+				names = append(names, c.Name)
+			}
+			require.ElementsMatch(t, tt.winners, names)
+			for _, c := range s.Colors {
+				require.Equal(t, c.Final, c.AsLaid-c.Lost+c.Gained)
+			}
+		})
+	}
+}
+
+func TestADotIsHiddenFromHalfItsAreaOn(t *testing.T) {
+	// The lower edge of the upper card comes up to the row of dots from below.
+	dotY := lower("pink").Face.Dots()[0][1]
+	for _, tt := range []struct {
+		past float64 // mm of the edge past the dots' centres
+		seen int
+	}{{-3, 3}, {-0.3, 3}, {0.3, 0}, {3, 0}} {
+		s := scoring.Count(lay(lower("pink"), card("blue", "square-1", 0, dotY-cardHeight/2+tt.past, 0)), nil, scoring.DefaultSettings())
+		require.Equal(t, tt.seen, s.Color("pink").AsLaid, "%+v", tt)
+	}
+}
+
+func TestTheDifferenceIsGivenCardByCard(t *testing.T) {
+	s := scoring.Count(lay(lower("pink"), onIt("blue")), []table.CardID{1}, scoring.DefaultSettings())
+	require.Equal(t, 3, s.Cards[0].Difference())
+	require.False(t, s.Cards[0].Removed)
+	require.Equal(t, -3, s.Cards[1].Difference())
+	require.True(t, s.Cards[1].Removed)
+	require.Equal(t, 3, s.Color("pink").Gained)
+	require.Equal(t, 3, s.Color("blue").Lost)
+	require.Nil(t, s.Color("no such colour"))
+}
+
+func TestSettings(t *testing.T) {
+	require.NoError(t, scoring.DefaultSettings().Validate())
+	for want, change := range map[string]func(*scoring.Settings){
+		`uncovered_dots is "": must be "count" or "ignore"`: func(s *scoring.Settings) { s.Uncovered = "" },
+		"dot_covered is -0.5: must be over 0 and at most 1": func(s *scoring.Settings) { s.DotCovered = -0.5 },
+		"sigmas is -1: must not be negative":                func(s *scoring.Settings) { s.Sigmas = -1 },
+	} {
+		s := scoring.DefaultSettings()
+		change(&s)
+		require.EqualError(t, s.Validate(), want)
+	}
+}
+
+// rulings makes a judge that finds every card lawful but those named.
+func rulings(named map[table.CardID]rules.Ruling) scoring.Judge {
+	return func(l *table.Layout) rules.Judgement {
+		var j rules.Judgement
+		for i := range l.Cards {
+			v := rules.Verdict{Card: table.CardID(i), Ruling: rules.Lawful, Legal: true}
+			if r, ok := named[v.Card]; ok {
+				v.Ruling, v.Legal = r, r != rules.Foul
+			}
+			j.Verdicts = append(j.Verdicts, v)
+		}
+		return j
+	}
+}
+
+func settle(l *table.Layout, named map[table.CardID]rules.Ruling, doubts ...table.Doubt) scoring.Result {
+	doubtful := *l
+	doubtful.Doubts = doubts
+	return scoring.Settle(&doubtful, rulings(named), scoring.DefaultSettings())
+}
+
+func names(colors []*deck.Color) []string {
+	var out []string
+	for _, c := range colors {
+		out = append(out, c.Name)
+	}
+	return out
+}
+
+func TestAResultWithoutDoubtsIsSure(t *testing.T) {
+	r := settle(lay(lower("pink"), onIt("blue")), nil)
+	require.True(t, r.Sure && r.SureAsLaid)
+	require.Empty(t, r.Open)
+}
+
+func TestAnOrderInDoubtCountsWhenTheOtherOrderHidesOtherDots(t *testing.T) {
+	r := settle(lay(lower("pink"), onIt("blue")), nil, table.Doubt{Kind: table.OrderUnsettled, Cards: []table.CardID{0, 1}})
+	require.False(t, r.Sure || r.SureAsLaid)
+	require.Len(t, r.Open, 1)
+	require.ElementsMatch(t, []string{"pink", "blue"}, names(r.Open[0].Effect.Final))
+	require.ElementsMatch(t, []string{"pink", "blue"}, names(r.Open[0].Effect.AsLaid))
+}
+
+func TestAnOrderInDoubtIsIdleWhereNoDotIsHiddenEitherWay(t *testing.T) {
+	// Hollow square of circle-1 on that of another, corner to corner.
+	l := lay(card("pink", "circle-1", 0, 0, 0), card("blue", "circle-1", 31.75, 2*44.45-31.75, 180))
+	require.Len(t, l.Overlaps, 1)
+	r := settle(l, nil, table.Doubt{Kind: table.OrderUnsettled, Cards: []table.CardID{0, 1}})
+	require.True(t, r.Sure)
+	require.Len(t, r.Idle, 1)
+}
+
+func TestACardThatMayBeOfAnotherColourLeavesBothColoursOpen(t *testing.T) {
+	other, _ := deck.Default().Color("red")
+	l := lay(lower("pink"))
+	r := settle(l, nil, table.Doubt{Kind: table.IdentityUnsettled, Cards: []table.CardID{0},
+		Alternatives: []table.Alternative{{Face: l.Cards[0].Face, Color: other}}})
+	require.False(t, r.Sure)
+	require.ElementsMatch(t, []string{"pink", "red"}, names(r.Open[0].Effect.Final))
+}
+
+func TestACardThatMayShowItsOtherFaceIsIdleWhereAsManyDotsAreSeen(t *testing.T) {
+	l := lay(lower("pink"))
+	r := settle(l, nil, table.Doubt{Kind: table.IdentityUnsettled, Cards: []table.CardID{0},
+		Alternatives: []table.Alternative{{Face: l.Cards[0].Face.Layout.Face(deck.Back), Color: l.Cards[0].Color}}})
+	require.True(t, r.Sure)
+}
+
+func TestAnUnsettledVerdictLeavesTheFinalCountOpenButNotTheCountAsLaid(t *testing.T) {
+	r := settle(lay(lower("pink"), onIt("blue")), map[table.CardID]rules.Ruling{1: rules.Unsettled})
+	require.False(t, r.Sure)
+	require.True(t, r.SureAsLaid)
+	require.Equal(t, scoring.VerdictUnsettled, r.Open[0].Kind)
+	require.ElementsMatch(t, []string{"pink", "blue"}, names(r.Open[0].Effect.Final))
+	require.Empty(t, r.Open[0].Effect.AsLaid)
+}
+
+func TestAnUnsettledVerdictIsIdleOnACardThatShowsNoDotAndHidesNone(t *testing.T) {
+	// The starting card shows no dot wherever it lies.
+	l := lay(card("pink", "circle-1", 0, 0, 0), card("", deck.StartID, 0, cardHeight-2, 0))
+	require.Len(t, l.Overlaps, 1)
+	require.True(t, settle(l, map[table.CardID]rules.Ruling{1: rules.Unsettled}).Sure)
+}
+
+func TestADotInDoubtLeavesItsColourOpen(t *testing.T) {
+	r := settle(lay(lower("pink")), nil, table.Doubt{Kind: table.DotUnsettled, Cards: []table.CardID{0}, Dot: 1})
+	require.False(t, r.Sure || r.SureAsLaid)
+	require.Equal(t, []string{"pink"}, names(r.Open[0].Effect.Final))
+}
+
+func TestADotInDoubtOnARemovedCardLeavesTheFinalCountSure(t *testing.T) {
+	r := settle(lay(lower("pink"), onIt("blue")), map[table.CardID]rules.Ruling{1: rules.Foul},
+		table.Doubt{Kind: table.DotUnsettled, Cards: []table.CardID{1}, Dot: 0})
+	require.True(t, r.Sure)
+	require.False(t, r.SureAsLaid)
+}
+
+func TestADotCoveredByAboutHalfWithinThePrecisionOfThePosesIsInDoubt(t *testing.T) {
+	dotY := lower("pink").Face.Dots()[0][1]
+	over := card("blue", "square-1", 0, dotY-cardHeight/2+0.5, 0)
+	require.True(t, settle(lay(lower("pink"), over), nil).Sure)
+	over.Cov[1][1] = 0.2 * 0.2
+	r := settle(lay(lower("pink"), over), nil)
+	require.False(t, r.Sure)
+	require.Len(t, r.Open, 3) // the row of dots
+	require.Equal(t, table.DotUnsettled, r.Open[0].Kind)
+}
+
+func TestWhatCannotBeTriedAlwaysCounts(t *testing.T) {
+	l := lay(lower("pink"))
+	for _, kind := range []table.DoubtKind{table.Obscured, table.Unexplained, table.Misfit, table.CutOff, table.PlaneUnsettled, table.DoubleCard, table.NoStart} {
+		r := settle(l, nil, table.Doubt{Kind: kind})
+		require.False(t, r.Sure || r.SureAsLaid, kind)
+		require.True(t, r.Open[0].Effect.Unknown)
+	}
+	for _, malformed := range []table.Doubt{
+		{Kind: table.OrderUnsettled, Cards: []table.CardID{0}},
+		{Kind: table.OrderUnsettled, Cards: []table.CardID{0, 7}},
+		{Kind: table.IdentityUnsettled, Cards: []table.CardID{0}},
+		{Kind: table.DotUnsettled, Cards: []table.CardID{0}, Dot: 3},
+		{Kind: "something new"},
+	} {
+		require.False(t, settle(l, nil, malformed).Sure, "%+v", malformed)
+	}
+}
+
+func TestTwoDoubtsThatOnlyTogetherChangeACountAreBothOpen(t *testing.T) {
+	// Two cards hide the dots: they count again only if both are illegal.
+	l := lay(lower("pink"), hollow("green"), hollow("blue"))
+	r := settle(l, map[table.CardID]rules.Ruling{1: rules.Unsettled, 2: rules.Unsettled})
+	require.False(t, r.Sure)
+	require.Len(t, r.Open, 2)
+	for _, o := range r.Open {
+		require.Contains(t, names(o.Effect.Final), "pink")
+	}
+}
+
+func TestMoreDoubtsThanCanBeTriedTogetherAllCount(t *testing.T) {
+	var doubts []table.Doubt
+	for range 9 {
+		doubts = append(doubts, table.Doubt{Kind: table.OrderUnsettled, Cards: []table.CardID{0, 1}})
+	}
+	r := settle(lay(lower("pink"), onIt("blue")), nil, doubts...)
+	require.Len(t, r.Open, 9)
+	require.True(t, r.Open[0].Effect.Unknown)
+}
+
+// hollow covers the dots of lower with the hollow rectangle of a circle-1.
+func hollow(color string) table.Card { return card(color, "circle-1", 0, -cardHeight+rectDepth, 180) }
