@@ -120,6 +120,15 @@ func (d *Deck) Layout(id string) (*Layout, bool) {
 	return nil, false
 }
 
+// allLayouts returns every layout, the starting card last.
+func (d *Deck) allLayouts() []*Layout {
+	out := append([]*Layout(nil), d.Layouts...)
+	if d.Start != nil {
+		out = append(out, d.Start)
+	}
+	return out
+}
+
 // Color returns the colour with the name.
 func (d *Deck) Color(name string) (*Color, bool) {
 	for i := range d.Colors {

@@ -93,16 +93,41 @@ type colorForm struct {
 	Name   string `json:"name"`
 	RGB    string `json:"rgb"`
 	Symbol *struct {
-		Name     string             `json:"name"`
-		At       geometry.Point     `json:"at"`
-		Polygons []geometry.Polygon `json:"polygons"`
+		Name     string     `json:"name"`
+		At       pointForm  `json:"at"`
+		Polygons []polyForm `json:"polygons"`
 	} `json:"symbol"`
 }
 
+// pointForm and polyForm leave the number of numbers to be checked where the
+// card and shape are known: JSON arrays fill a Go array of any length.
+type pointForm []float64
+type polyForm []pointForm
+
+func (p pointForm) build() (geometry.Point, error) {
+	if len(p) != 2 {
+		return geometry.Point{}, fmt.Errorf("has %d numbers: a point is [x, y]", len(p))
+	}
+	return geometry.Point{p[0], p[1]}, nil
+}
+
+// build makes points of the form; what names them in errors.
+func (p polyForm) build(what string) ([]geometry.Point, error) {
+	var out []geometry.Point
+	for i, f := range p {
+		q, err := f.build()
+		if err != nil {
+			return nil, fmt.Errorf("%s %d %w", what, i+1, err)
+		}
+		out = append(out, q)
+	}
+	return out, nil
+}
+
 type shapeForm struct {
-	Kind    Kind             `json:"kind"`
-	Polygon geometry.Polygon `json:"polygon"`
-	Dots    []geometry.Point `json:"dots"`
+	Kind    Kind     `json:"kind"`
+	Polygon polyForm `json:"polygon"`
+	Dots    polyForm `json:"dots"`
 }
 
 type cardForm struct {
@@ -135,10 +160,13 @@ func (f *fileForm) build() (*Deck, error) {
 	if err := f.buildCards(d); err != nil {
 		return nil, err
 	}
+	if err := f.buildStart(d); err != nil {
+		return nil, err
+	}
 	if err := checkCongruence(d); err != nil {
 		return nil, err
 	}
-	return d, f.buildStart(d)
+	return d, nil
 }
 
 func (s *styleForm) build(out *Style) error {
@@ -189,6 +217,9 @@ func (f *fileForm) buildColors(d *Deck) error {
 	if len(f.Colors) == 0 {
 		return errors.New("no colors")
 	}
+	if len(f.Colors) > maxColors {
+		return fmt.Errorf("%d colors: at most %d are taken", len(f.Colors), maxColors)
+	}
 	for i, c := range f.Colors {
 		if c.Name == "" {
 			return fmt.Errorf("color %d has no name", i+1)
@@ -201,26 +232,49 @@ func (f *fileForm) buildColors(d *Deck) error {
 			return fmt.Errorf("color %s: rgb: %w", c.Name, err)
 		}
 		out := Color{Name: c.Name, Ink: ink}
-		if c.Symbol != nil {
-			out.Symbol = Symbol{Name: c.Symbol.Name, At: c.Symbol.At, Polygons: c.Symbol.Polygons}
-			if err := out.Symbol.validate(&d.Style); err != nil {
-				return fmt.Errorf("color %s: symbol: %w", c.Name, err)
-			}
+		if out.Symbol, err = c.symbol(&d.Style); err != nil {
+			return fmt.Errorf("color %s: symbol: %w", c.Name, err)
 		}
 		d.Colors = append(d.Colors, out)
 	}
 	return nil
 }
 
+// symbol builds the colour's symbol, which a deck may do without.
+func (c *colorForm) symbol(st *Style) (Symbol, error) {
+	if c.Symbol == nil {
+		return Symbol{}, nil
+	}
+	at, err := c.Symbol.At.build()
+	if err != nil {
+		return Symbol{}, fmt.Errorf("at %w", err)
+	}
+	out := Symbol{Name: c.Symbol.Name, At: at}
+	for i, p := range c.Symbol.Polygons {
+		poly, err := p.build("corner")
+		if err != nil {
+			return Symbol{}, fmt.Errorf("polygon %d: %w", i+1, err)
+		}
+		out.Polygons = append(out.Polygons, poly)
+	}
+	return out, out.validate(st)
+}
+
 func (f *fileForm) buildCards(d *Deck) error {
 	if len(f.Cards) == 0 {
 		return errors.New("no cards")
+	}
+	if len(f.Cards) > maxCards {
+		return fmt.Errorf("%d cards: at most %d are taken", len(f.Cards), maxCards)
 	}
 	for i, c := range f.Cards {
 		if c.ID == "" {
 			return fmt.Errorf("card %d has no id", i+1)
 		}
-		if _, twice := d.Layout(c.ID); twice || c.ID == StartID {
+		if c.ID == StartID {
+			return fmt.Errorf("card %s belongs into the field start, not among cards", c.ID)
+		}
+		if _, twice := d.Layout(c.ID); twice {
 			return fmt.Errorf("card %s appears twice", c.ID)
 		}
 		shapes, err := buildShapes(c.Shapes, &d.Style)
@@ -273,24 +327,36 @@ func (f *fileForm) buildStart(d *Deck) error {
 	if f.Start.FrameWidth != nil {
 		d.StartStyle.FrameWidth = *f.Start.FrameWidth
 	}
-	if d.StartStyle.SlotLine < 0 || d.StartStyle.FrameWidth < 0 {
-		return fmt.Errorf("card %s: slot_line and frame_width must not be negative", StartID)
-	}
-	return nil
+	return d.StartStyle.validate(&d.Style)
 }
 
 func buildShapes(forms []shapeForm, st *Style) ([]Shape, error) {
 	if len(forms) == 0 {
 		return nil, errors.New("shapes are missing")
 	}
+	if len(forms) > maxShapes {
+		return nil, fmt.Errorf("has %d shapes: at most %d are taken", len(forms), maxShapes)
+	}
 	out := make([]Shape, len(forms))
 	for i, s := range forms {
-		out[i] = Shape{Kind: s.Kind, Polygon: s.Polygon.CounterClockwise(), Dots: s.Dots}
-		if err := out[i].validate(st); err != nil {
+		if err := s.build(&out[i], st); err != nil {
 			return nil, fmt.Errorf("shape %d (%s): %w", i+1, s.Kind, err)
 		}
 	}
 	return out, nil
+}
+
+func (s *shapeForm) build(out *Shape, st *Style) error {
+	poly, err := s.Polygon.build("corner")
+	if err != nil {
+		return err
+	}
+	dots, err := s.Dots.build("dot")
+	if err != nil {
+		return err
+	}
+	*out = Shape{Kind: s.Kind, Polygon: geometry.Polygon(poly).CounterClockwise(), Dots: dots}
+	return out.validate(st)
 }
 
 func parseInk(hex string) (Ink, error) {

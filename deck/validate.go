@@ -17,6 +17,19 @@ const edgeTolerance = 0.05
 // may differ (shapes are given to a thousandth; learned ones are averaged).
 const congruenceTolerance = 0.05
 
+// Bounds on what a deck file may hold, so that a hostile one cannot stall the
+// program: some ten times what any printing of the game has (18 layouts of at
+// most 4 shapes, 6 colours; 18 slots on the starting card).
+const (
+	maxCards   = 200
+	maxColors  = 60
+	maxShapes  = 100
+	maxCorners = 1000 // of one polygon; symbols are drawn with curves of many
+)
+
+// minSide is the shortest side, in mm, that a shape may have.
+const minSide = 0.1
+
 func (s *Style) validate() error {
 	for _, v := range []struct {
 		name string
@@ -46,8 +59,8 @@ func (s *Style) validate() error {
 
 func (s *Symbol) validate(st *Style) error {
 	for i, p := range s.Polygons {
-		if len(p) < 3 {
-			return fmt.Errorf("polygon %d has %d corners: at least 3 are needed", i+1, len(p))
+		if len(p) < 3 || len(p) > maxCorners {
+			return fmt.Errorf("polygon %d has %d corners: 3 to %d are taken", i+1, len(p), maxCorners)
 		}
 		for _, q := range p {
 			if !finite(q) || math.Abs(q[0]+s.At[0]) > st.Width/2 || math.Abs(q[1]+s.At[1]) > st.Height/2 {
@@ -62,8 +75,8 @@ func (s *Shape) validate(st *Style) error {
 	if s.Kind == "" {
 		return errors.New("kind is missing")
 	}
-	if len(s.Polygon) < 3 {
-		return fmt.Errorf("polygon has %d corners: at least 3 are needed", len(s.Polygon))
+	if len(s.Polygon) < 3 || len(s.Polygon) > maxCorners {
+		return fmt.Errorf("polygon has %d corners: 3 to %d are taken", len(s.Polygon), maxCorners)
 	}
 	w, h := st.Width/2, st.Height/2
 	touches := false
@@ -75,6 +88,11 @@ func (s *Shape) validate(st *Style) error {
 	}
 	if !touches {
 		return errors.New("does not reach the card's edge")
+	}
+	for i, q := range s.Polygon {
+		if r := s.Polygon[(i+1)%len(s.Polygon)]; geometry.Distance(q, r) < minSide {
+			return fmt.Errorf("corners (%g, %g) and (%g, %g) coincide", q[0], q[1], r[0], r[1])
+		}
 	}
 	if s.Polygon.Area() < 1 {
 		return errors.New("polygon has no area")
@@ -94,15 +112,32 @@ func finite(p geometry.Point) bool {
 	return !math.IsNaN(p[0]+p[1]) && !math.IsInf(p[0], 0) && !math.IsInf(p[1], 0)
 }
 
-// convex tells whether a counter-clockwise polygon turns left all along.
-func convex(p geometry.Polygon) bool {
-	for i := range p {
-		a, b, c := p[i], p[(i+1)%len(p)], p[(i+2)%len(p)]
-		if geometry.Cross(b.Sub(a), c.Sub(b)) < -1e-6 {
-			return false
+func (s *StartStyle) validate(st *Style) error {
+	short := math.Min(st.Width, st.Height)
+	for _, v := range []struct {
+		name string
+		mm   float64
+	}{{"slot_line", s.SlotLine}, {"frame_width", s.FrameWidth}} {
+		if !(v.mm >= 0) || v.mm > short/2 {
+			return fmt.Errorf("card %s: %s is %g: must be from 0 to half the card's shorter side", StartID, v.name, v.mm)
 		}
 	}
-	return true
+	return nil
+}
+
+// convex tells whether a counter-clockwise polygon turns left all along, and
+// once round in all (a star turns left all along, but more than once).
+func convex(p geometry.Polygon) bool {
+	turned := 0.0
+	for i := range p {
+		a, b, c := p[i], p[(i+1)%len(p)], p[(i+2)%len(p)]
+		u, v := b.Sub(a), c.Sub(b)
+		if geometry.Cross(u, v) < -1e-6 {
+			return false
+		}
+		turned += math.Atan2(geometry.Cross(u, v), u.Dot(v))
+	}
+	return math.Abs(turned-2*math.Pi) < 0.1
 }
 
 // checkCongruence holds the rule that two shapes of one kind are congruent.
@@ -112,7 +147,7 @@ func checkCongruence(d *Deck) error {
 		sides []float64
 	}
 	seen := map[Kind]first{}
-	for _, l := range d.Layouts {
+	for _, l := range d.allLayouts() {
 		for i := range l.Face(Front).Shapes {
 			s := &l.Face(Front).Shapes[i]
 			sides := sortedSides(s.Polygon)
