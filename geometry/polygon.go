@@ -82,11 +82,16 @@ func (p Polygon) Contains(q Point) bool {
 
 // BoundaryDistance returns the distance of q to the nearest boundary point.
 func (p Polygon) BoundaryDistance(q Point) float64 {
-	best := math.Inf(1)
-	for i, a := range p {
-		best = math.Min(best, SegmentDistance(q, a, p[(i+1)%len(p)]))
+	if len(p) == 0 {
+		return math.Inf(1)
 	}
-	return best
+	best := math.Inf(1)
+	a := p[len(p)-1]
+	for _, b := range p {
+		best = min(best, segmentDistance2(q, a, b))
+		a = b
+	}
+	return math.Sqrt(best)
 }
 
 // Bounds returns the corners of the axis-parallel bounding box.
@@ -101,12 +106,16 @@ func (p Polygon) Bounds() (lo, hi Point) {
 }
 
 // SegmentDistance returns the distance of q to the segment ab.
-func SegmentDistance(q, a, b Point) float64 {
-	d := b.Sub(a)
-	l2 := d.Dot(d)
-	if l2 == 0 {
-		return Distance(q, a)
+func SegmentDistance(q, a, b Point) float64 { return math.Sqrt(segmentDistance2(q, a, b)) }
+
+// segmentDistance2 is the square of SegmentDistance: painting faces asks for
+// it a million times.
+func segmentDistance2(q, a, b Point) float64 {
+	dx, dy := b[0]-a[0], b[1]-a[1]
+	ex, ey := q[0]-a[0], q[1]-a[1]
+	if l2 := dx*dx + dy*dy; l2 > 0 {
+		t := max(0, min(1, (ex*dx+ey*dy)/l2))
+		ex, ey = ex-t*dx, ey-t*dy
 	}
-	t := math.Max(0, math.Min(1, q.Sub(a).Dot(d)/l2))
-	return Distance(q, a.Add(d.Mul(t)))
+	return ex*ex + ey*ey
 }
