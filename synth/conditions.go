@@ -1,10 +1,136 @@
 package synth
 
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"referee/geometry"
+)
+
+// CameraKind is a class of cameras.
+type CameraKind string
+
+// The kinds of camera: of the photos with truth.
+const (
+	Phone  CameraKind = "phone"  // f ≈ 0.75–0.82 of the width, 4:3
+	Webcam CameraKind = "webcam" // f ≈ 0.70–0.75, noisier
+	Wide   CameraKind = "wide"   // f ≈ 0.52–0.56, strong barrel distortion
+)
+
+// LightKind is a way to light the table.
+type LightKind string
+
+// The kinds of light.
+const (
+	Even  LightKind = "even"
+	Lamp  LightKind = "lamp"  // falls off to one side, warm
+	Glare LightKind = "glare" // a window mirrored in the cards
+	Dim   LightKind = "dim"   // much noise
+)
+
+// SurfaceKind is what the table is made of.
+type SurfaceKind string
+
+// The kinds of surface.
+const (
+	Wood     SurfaceKind = "wood"
+	DarkWood SurfaceKind = "darkwood"
+	Plain    SurfaceKind = "plain"
+	Cloth    SurfaceKind = "cloth"
+	Marble   SurfaceKind = "marble"
+)
+
+// Prop is a thing on or over the table that is not a card.
+type Prop string
+
+// The props. Only the hand lies over cards.
+const (
+	Mug     Prop = "mug"
+	Pen     Prop = "pen"
+	Handset Prop = "phone"
+	Hand    Prop = "hand"
+)
+
+var (
+	cameraKinds  = []CameraKind{Phone, Webcam, Wide}
+	lightKinds   = []LightKind{Even, Lamp, Glare, Dim}
+	surfaceKinds = []SurfaceKind{Wood, DarkWood, Plain, Cloth, Marble}
+	propKinds    = []Prop{Mug, Pen, Handset, Hand}
+)
+
 // Conditions says in words how a picture was taken.
 type Conditions struct {
-	Camera  string   `json:"camera"`
-	TiltDeg float64  `json:"tilt_deg"`
-	Light   string   `json:"light"`
-	Table   string   `json:"table"`
-	Props   []string `json:"props"`
+	Camera  CameraKind  `json:"camera"`
+	TiltDeg float64     `json:"tilt_deg"`
+	Light   LightKind   `json:"light"`
+	Table   SurfaceKind `json:"table"`
+	Props   []Prop      `json:"props"`
+}
+
+// ShotOptions says how a table is photographed. What they leave open is drawn
+// by the seed given to Shoot.
+type ShotOptions struct {
+	Width, Height int // px
+	Camera        CameraKind
+	Tilt          geometry.Angle // of the view from the vertical
+	Light         LightKind
+	Surface       SurfaceKind
+	Props         []Prop // those that find no place are left out
+	Quality       int    // of the JPEG, 1 to 100
+}
+
+// DefaultShot is a phone picture in good light.
+func DefaultShot() ShotOptions {
+	return ShotOptions{Width: 2000, Height: 1500, Camera: Phone, Tilt: 15 * geometry.Degree, Light: Even, Surface: Wood, Quality: 90}
+}
+
+// RandomShot draws how to photograph with a kind of camera: light and surface
+// evenly, tilts to 35°, now and then props that do not cover cards. A phone
+// takes 2400×1800 px, the others 1920×1080.
+func RandomShot(kind CameraKind, seed uint64) ShotOptions {
+	rng := rand.New(rand.NewPCG(seed, streamCamera<<8))
+	o := ShotOptions{
+		Width: 1920, Height: 1080, Camera: kind,
+		Tilt:    geometry.Angle(35*rng.Float64()) * geometry.Degree,
+		Light:   lightKinds[rng.IntN(len(lightKinds))],
+		Surface: surfaceKinds[rng.IntN(len(surfaceKinds))],
+		Quality: 82 + rng.IntN(14),
+	}
+	if kind == Phone {
+		o.Width, o.Height = 2400, 1800
+	}
+	for _, p := range []Prop{Mug, Pen, Handset} {
+		if rng.IntN(8) == 0 {
+			o.Props = append(o.Props, p)
+		}
+	}
+	return o
+}
+
+// maxTilt keeps the horizon out of a wide-angle picture.
+const maxTilt = 45 * geometry.Degree
+
+// Validate tells whether such a picture can be taken.
+func (o *ShotOptions) Validate() error {
+	switch {
+	case o.Width < 16 || o.Height < 16 || o.Width > 20000 || o.Height > 20000:
+		return fmt.Errorf("synth: picture of %d×%d px: each side must be 16 to 20000", o.Width, o.Height)
+	case !slices.Contains(cameraKinds, o.Camera):
+		return fmt.Errorf("synth: camera %q is none of %v", o.Camera, cameraKinds)
+	case !slices.Contains(lightKinds, o.Light):
+		return fmt.Errorf("synth: light %q is none of %v", o.Light, lightKinds)
+	case !slices.Contains(surfaceKinds, o.Surface):
+		return fmt.Errorf("synth: surface %q is none of %v", o.Surface, surfaceKinds)
+	case !(o.Tilt >= 0 && o.Tilt <= maxTilt):
+		return fmt.Errorf("synth: tilt %.1f°: must be 0 to %.0f°", o.Tilt.Degrees(), maxTilt.Degrees())
+	case o.Quality < 1 || o.Quality > 100:
+		return fmt.Errorf("synth: JPEG quality %d: must be 1 to 100", o.Quality)
+	}
+	for _, p := range o.Props {
+		if !slices.Contains(propKinds, p) {
+			return fmt.Errorf("synth: prop %q is none of %v", p, propKinds)
+		}
+	}
+	return nil
 }

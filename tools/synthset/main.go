@@ -1,0 +1,127 @@
+// Command synthset writes a folder of made-up pictures of TACTA tables with
+// their truth beside them, in the form that the photos with truth have.
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"referee/deck"
+	"referee/synth"
+)
+
+func main() {
+	if err := command().Execute(); err != nil {
+		os.Exit(1)
+	}
+}
+
+// settings are the flags.
+type settings struct {
+	out, deckFile, camera, cards, size string
+	n, fouls                           int
+	seed                               uint64
+	hand                               bool
+}
+
+func command() *cobra.Command {
+	var s settings
+	c := &cobra.Command{
+		Use:          "synthset --out FOLDER",
+		Short:        "Write made-up pictures of TACTA tables with their truth",
+		Example:      "  synthset --out /tmp/set --n 40 --cards 9-40 --camera phone,webcam\n  synthset --out /tmp/odd --deck random --seed 7",
+		Args:         cobra.NoArgs,
+		SilenceUsage: true,
+		RunE:         func(*cobra.Command, []string) error { return s.run() },
+	}
+	f := c.Flags()
+	f.StringVar(&s.out, "out", "", "folder to write NAME.jpg and NAME.json into (made if missing)")
+	f.IntVar(&s.n, "n", 20, "how many pictures")
+	f.Uint64Var(&s.seed, "seed", 1, "pictures with equal flags and seed are equal")
+	f.StringVar(&s.deckFile, "deck", "", "deck file; empty: the built-in deck")
+	f.StringVar(&s.camera, "camera", "phone,webcam,wide", "kinds of camera, taken in turn")
+	f.StringVar(&s.cards, "cards", "9-40", "number of cards, or a range")
+	f.IntVar(&s.fouls, "fouls", -1, "fouls a picture; -1: none on a third of them, else up to one card in seven")
+	f.StringVar(&s.size, "size", "", "WIDTHxHEIGHT in px; empty: 2400x1800 for phones, else 1920x1080")
+	f.BoolVar(&s.hand, "hand", false, "a hand lies over cards")
+	_ = c.MarkFlagRequired("out")
+	return c
+}
+
+func (s *settings) run() error {
+	d := deck.Default()
+	if s.deckFile != "" {
+		var err error
+		if d, err = deck.ReadFile(s.deckFile); err != nil {
+			return err
+		}
+	}
+	low, high, err := parseRange(s.cards)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(s.out, 0o755); err != nil {
+		return err
+	}
+	painter := synth.NewPainter(d)
+	cameras := strings.Split(s.camera, ",")
+	for i := range s.n {
+		kind := synth.CameraKind(cameras[i%len(cameras)])
+		shot, err := s.shoot(d, kind, low, high, s.seed*1_000_003+uint64(i))
+		if err != nil {
+			return fmt.Errorf("picture %d: %w", i+1, err)
+		}
+		if err := painter.Save(s.out, fmt.Sprintf("s%03d", i+1), shot); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shoot makes up one table and sets up its picture.
+func (s *settings) shoot(d *deck.Deck, kind synth.CameraKind, low, high int, seed uint64) (*synth.Shot, error) {
+	rng := rand.New(rand.NewPCG(seed, 0))
+	play := synth.DefaultPlay()
+	play.Cards = low + rng.IntN(high-low+1)
+	least := min(len(d.Colors), 1+(play.Cards-1)/len(d.Layouts))
+	play.Colors = min(len(d.Colors), max(2, least+rng.IntN(3)))
+	fouls := s.fouls
+	if fouls < 0 {
+		fouls = max(0, rng.IntN(3*play.Cards/14+1)-play.Cards/14)
+	}
+	play.Fouls = synth.RandomFouls(fouls, seed)
+	t, err := synth.Play(d, play, seed)
+	if err != nil {
+		return nil, err
+	}
+	o := synth.RandomShot(kind, seed)
+	if s.size != "" {
+		if _, err := fmt.Sscanf(s.size, "%dx%d", &o.Width, &o.Height); err != nil {
+			return nil, fmt.Errorf("--size %q is not of the form WIDTHxHEIGHT", s.size)
+		}
+	}
+	if s.hand {
+		o.Props = append(o.Props, synth.Hand)
+	}
+	return synth.Shoot(t, o, seed)
+}
+
+// parseRange reads "20" or "9-40".
+func parseRange(s string) (low, high int, err error) {
+	a, b, ranged := strings.Cut(s, "-")
+	if low, err = strconv.Atoi(a); err == nil {
+		high = low
+		if ranged {
+			high, err = strconv.Atoi(b)
+		}
+	}
+	if err != nil || low < 1 || high < low {
+		return 0, 0, fmt.Errorf("--cards %q is not a number or a range such as 9-40", s)
+	}
+	return low, high, nil
+}
