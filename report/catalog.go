@@ -1,0 +1,228 @@
+package report
+
+import (
+	"referee/scoring"
+	"referee/table"
+)
+
+// key names a sentence of the catalogue.
+type key string
+
+// entry is a sentence in both languages, with the same arguments. The terms
+// are those of the rule books: dot and Point, outline and contour, shape and
+// forme, nudge back into position and replacer délicatement.
+type entry struct{ en, fr string }
+
+// The sentences.
+const (
+	msgCards      key = "cards"
+	msgSure       key = "sure"
+	msgUnsure     key = "unsure"
+	msgWinner     key = "winner"
+	msgShared     key = "shared"
+	msgNoPoints   key = "no-points"
+	msgRemoved    key = "removed"
+	msgNothing    key = "nothing-removed"
+	msgNotes      key = "notes"
+	msgDoubts     key = "doubts"
+	msgAnd        key = "and"
+	msgOr         key = "or"
+	msgStartCard  key = "start-card"
+	msgStartShort key = "start-short"
+	msgCardName   key = "card-name"
+	msgShort      key = "card-short"
+	msgDoubt      key = "doubt"
+	msgEffect     key = "effect"
+	msgEffectLaid key = "effect-laid"
+	msgMore       key = "more"
+	msgAt         key = "at"
+	msgColon      key = "colon"
+
+	colColor  key = "col-color"
+	colAsLaid key = "col-as-laid"
+	colLost   key = "col-lost"
+	colGained key = "col-gained"
+	colFinal  key = "col-final"
+
+	legendCounted key = "legend-counted"
+	legendHidden  key = "legend-hidden"
+	legendRemoved key = "legend-removed"
+	legendUnsure  key = "legend-unsure"
+
+	whyAligned     key = "why-aligned"
+	whyMatch       key = "why-match"
+	whyOutline     key = "why-outline"
+	whySingleCards key = "why-single-cards"
+	whySingleShape key = "why-single-shape"
+	whyEdge        key = "why-edge"
+	whyFree        key = "why-free"
+	whyOther       key = "why-other"
+
+	tagAligned key = "tag-aligned"
+	tagMatch   key = "tag-match"
+	tagOutline key = "tag-outline"
+	tagSingle  key = "tag-single"
+	tagEdge    key = "tag-edge"
+	tagFree    key = "tag-free"
+
+	noteNudge key = "note-nudge"
+	noteFree  key = "note-free"
+
+	placeTopLeft     key = "top-left"
+	placeTop         key = "top"
+	placeTopRight    key = "top-right"
+	placeLeft        key = "left"
+	placeMiddle      key = "middle"
+	placeRight       key = "right"
+	placeBottomLeft  key = "bottom-left"
+	placeBottom      key = "bottom"
+	placeBottomRight key = "bottom-right"
+)
+
+// doubtKey and fixKey name the two sentences about a kind of doubt: what is
+// open, with the cards as argument where it is about cards, and what would
+// settle it.
+func doubtKey(k table.DoubtKind) key { return "doubt-" + key(k) }
+func fixKey(k table.DoubtKind) key   { return "fix-" + key(k) }
+
+// otherDoubt stands for the kinds that have no sentence of their own.
+const otherDoubt table.DoubtKind = "other"
+
+var entries = map[key]entry{
+	msgCards:      {"%s: %d cards", "%s : %d cartes"},
+	msgSure:       {"This result is sure.", "Ce résultat est sûr."},
+	msgUnsure:     {"This result is NOT sure; what is open is listed below.", "Ce résultat n'est PAS sûr ; ce qui reste ouvert est indiqué plus bas."},
+	msgWinner:     {"%s wins with %d points.", "%s l'emporte avec %d points."},
+	msgShared:     {"%s share the victory with %d points each.", "%s partagent la victoire avec %d points chacun."},
+	msgNoPoints:   {"No dot is visible.", "Aucun point n'est visible."},
+	msgRemoved:    {"Removed at scoring:", "Cartes retirées au décompte :"},
+	msgNothing:    {"No card is removed.", "Aucune carte n'est retirée."},
+	msgNotes:      {"To note:", "À noter :"},
+	msgDoubts:     {"What the photo does not settle:", "Ce que la photo ne tranche pas :"},
+	msgAnd:        {"%s and %s", "%s et %s"},
+	msgOr:         {"%s or %s", "%s ou %s"},
+	msgStartCard:  {"the starting card", "la carte de départ"},
+	msgStartShort: {"starting card", "carte de départ"},
+	msgCardName:   {"%[1]s %[2]s", "la carte %[2]s %[1]s"},
+	msgShort:      {"%[1]s %[2]s", "%[2]s %[1]s"},
+	msgDoubt:      {"%s%s. To settle it: %s.", "%s%s. Pour trancher : %s."},
+	msgEffect:     {"; it could change the points of %s", " ; couleurs dont les points pourraient changer : %s"},
+	msgEffectLaid: {"; it could change the points as laid of %s, not the final ones", " ; couleurs dont les points avant retrait pourraient changer, mais pas les points finaux : %s"},
+	msgMore:       {"… and %d more", "… et %d de plus"},
+	msgAt:         {"%s (%s)", "%s (%s)"},
+	msgColon:      {"%s: %s", "%s : %s"},
+
+	colColor:  {"color", "couleur"},
+	colAsLaid: {"as laid", "avant retrait"},
+	colLost:   {"lost", "perdus"},
+	colGained: {"gained", "gagnés"},
+	colFinal:  {"final", "final"},
+
+	legendCounted: {"dot counted", "point compté"},
+	legendHidden:  {"dot covered or removed", "point recouvert ou retiré"},
+	legendRemoved: {"card removed", "carte retirée"},
+	legendUnsure:  {"not sure", "pas sûr"},
+
+	whyAligned:     {"%[1]s lies %.1[3]f mm off the shape beneath, on %[2]s", "%[1]s est décalée de %.1[3]f mm par rapport à la forme en dessous, sur %[2]s"},
+	whyMatch:       {"%[1]s covers no matching shape on %[2]s", "%[1]s ne recouvre pas de forme identique sur %[2]s"},
+	whyOutline:     {"%[1]s interrupts the outline of %[2]s over %.1[3]f mm", "%[1]s interrompt le contour de %[2]s sur %.1[3]f mm"},
+	whySingleCards: {"%[1]s lies on more than one card: %[2]s", "%[1]s est posée sur plus d'une carte : %[2]s"},
+	whySingleShape: {"%[1]s covers more than one shape of %[2]s", "%[1]s recouvre plus d'une forme de %[2]s"},
+	whyEdge:        {"%[1]s reaches %.1[2]f mm beyond the edge of the table", "%[1]s dépasse de %.1[2]f mm le bord de la table"},
+	whyFree:        {"%[1]s touches no other card", "%[1]s ne touche aucune autre carte"},
+	whyOther:       {"%[1]s is not laid by the rules (%[2]s)", "%[1]s n'est pas posée selon les règles (%[2]s)"},
+
+	tagAligned: {"%.1f mm off", "décalage de %.1f mm"},
+	tagMatch:   {"no matching shape", "forme non identique"},
+	tagOutline: {"outline interrupted, %.1f mm", "contour interrompu, %.1f mm"},
+	tagSingle:  {"on more than one card or shape", "sur plus d'une carte ou forme"},
+	tagEdge:    {"%.1f mm beyond the table", "%.1f mm hors de la table"},
+	tagFree:    {"touches no card", "ne touche aucune carte"},
+
+	noteNudge: {"%[1]s lies %.1[2]f mm off: legal, nudge it back into position", "%[1]s est décalée de %.1[2]f mm : pose autorisée, à replacer délicatement"},
+	noteFree:  {"%[1]s touches no other card: allowed only without a legal move", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer"},
+
+	placeTopLeft:     {"top left of the photo", "en haut à gauche de la photo"},
+	placeTop:         {"top of the photo", "en haut de la photo"},
+	placeTopRight:    {"top right of the photo", "en haut à droite de la photo"},
+	placeLeft:        {"left of the photo", "à gauche de la photo"},
+	placeMiddle:      {"middle of the photo", "au milieu de la photo"},
+	placeRight:       {"right of the photo", "à droite de la photo"},
+	placeBottomLeft:  {"bottom left of the photo", "en bas à gauche de la photo"},
+	placeBottom:      {"bottom of the photo", "en bas de la photo"},
+	placeBottomRight: {"bottom right of the photo", "en bas à droite de la photo"},
+
+	doubtKey(table.OrderUnsettled): {
+		"it cannot be seen which lies on top, %[1]s", "on ne voit pas laquelle est au-dessus, %[1]s"},
+	fixKey(table.OrderUnsettled): {
+		"look at the table, or photograph that place from near by", "regarder sur la table, ou photographier l'endroit de près"},
+	doubtKey(table.IdentityUnsettled): {
+		"%[1]s may be another card", "%[1]s est peut-être une autre carte"},
+	fixKey(table.IdentityUnsettled): {
+		"photograph it from near by, without glare", "la photographier de près, sans reflet"},
+	doubtKey(table.DotUnsettled): {
+		"a dot of %[1]s is neither clearly visible nor clearly covered", "un point de %[1]s n'est ni clairement visible ni clairement recouvert"},
+	fixKey(table.DotUnsettled): {
+		"look whether half of the dot is covered", "regarder si la moitié du point est recouverte"},
+	doubtKey(table.Obscured): {
+		"something hides part of %[1]s", "quelque chose cache en partie %[1]s"},
+	fixKey(table.Obscured): {
+		"take away what lies there, or turn away the light that dazzles, and photograph again", "enlever ce qui s'y trouve, ou détourner la lumière qui éblouit, et reprendre la photo"},
+	doubtKey(table.Unexplained): {
+		"something looks like a card that could not be read", "quelque chose ressemble à une carte qui n'a pas pu être lue"},
+	fixKey(table.Unexplained): {
+		"take away what is not a card, or photograph that place from near by", "enlever ce qui n'est pas une carte, ou photographier l'endroit de près"},
+	doubtKey(table.Misfit): {
+		"%[1]s does not look quite as it was read", "%[1]s ne ressemble pas tout à fait à ce qui a été lu"},
+	fixKey(table.Misfit): {
+		"photograph it from near by", "la photographier de près"},
+	doubtKey(table.CutOff): {
+		"%[1]s reaches beyond the photo", "%[1]s dépasse de la photo"},
+	fixKey(table.CutOff): {
+		"photograph again with the whole table in view", "reprendre la photo avec toute la table"},
+	doubtKey(table.PlaneUnsettled): {
+		"the plane of the table is not certain, and so is no distance", "le plan de la table n'est pas certain, ni donc les distances"},
+	fixKey(table.PlaneUnsettled): {
+		"photograph again from higher up, with all cards lying flat", "reprendre la photo de plus haut, toutes les cartes à plat"},
+	doubtKey(table.DoubleCard): {
+		"two cards are read as the same, which the game has once: %[1]s", "deux cartes sont lues comme la même, unique dans le jeu : %[1]s"},
+	fixKey(table.DoubleCard): {
+		"look at both cards", "regarder les deux cartes"},
+	doubtKey(table.NoStart): {
+		"no starting card was found", "la carte de départ n'a pas été trouvée"},
+	fixKey(table.NoStart): {
+		"photograph again with the whole table in view", "reprendre la photo avec toute la table"},
+	doubtKey(scoring.VerdictUnsettled): {
+		"the placement of %[1]s is too close to the limit to call", "la pose de %[1]s est trop proche de la limite pour trancher"},
+	fixKey(scoring.VerdictUnsettled): {
+		"photograph that place from right above, or agree at the table", "photographier l'endroit d'aplomb, ou se mettre d'accord à la table"},
+	doubtKey(otherDoubt): {
+		"%[1]s could not be read with certainty", "%[1]s n'a pas pu être lue avec certitude"},
+	fixKey(otherDoubt): {
+		"look at the table", "regarder sur la table"},
+}
+
+// singular is a sentence's form for one of something: arg is the place of the
+// number among the arguments, from 1.
+type singular struct {
+	arg  int
+	text entry
+}
+
+var singulars = map[key]singular{
+	msgCards:  {2, entry{"%s: %d card", "%s : %d carte"}},
+	msgWinner: {2, entry{"%s wins with %d point.", "%s l'emporte avec %d point."}},
+	msgShared: {2, entry{"%s share the victory with %d point each.", "%s partagent la victoire avec %d point chacun."}},
+}
+
+// frenchColors are the colours that printings use; others are written as the
+// deck file has them.
+var frenchColors = map[string]struct{ masculine, feminine string }{
+	"black": {"noir", "noire"}, "blue": {"bleu", "bleue"}, "brown": {"marron", "marron"},
+	"cyan": {"cyan", "cyan"}, "green": {"vert", "verte"}, "grey": {"gris", "grise"}, "gray": {"gris", "grise"},
+	"orange": {"orange", "orange"}, "pink": {"rose", "rose"}, "purple": {"violet", "violette"},
+	"red": {"rouge", "rouge"}, "teal": {"turquoise", "turquoise"}, "turquoise": {"turquoise", "turquoise"},
+	"violet": {"violet", "violette"}, "white": {"blanc", "blanche"}, "yellow": {"jaune", "jaune"},
+}
+
+var frenchSuits = map[string]string{"circle": "cercle", "square": "carré", "triangle": "triangle"}

@@ -1,0 +1,34 @@
+package report
+
+import (
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/table"
+)
+
+var verb = regexp.MustCompile(`%[.\d]*(\[\d\])?[a-z]`)
+
+func TestBothLanguagesTakeTheSameArguments(t *testing.T) {
+	for k, e := range entries {
+		en, fr := verb.FindAllString(e.en, -1), verb.FindAllString(e.fr, -1)
+		slices.Sort(en)
+		slices.Sort(fr)
+		require.Equal(t, en, fr, k)
+		require.NotEmpty(t, e.en, k)
+		require.NotEmpty(t, e.fr, k)
+	}
+}
+
+func TestEveryKindOfDoubtHasItsSentences(t *testing.T) {
+	for _, k := range []table.DoubtKind{
+		table.OrderUnsettled, table.IdentityUnsettled, table.DotUnsettled, table.Obscured, table.Unexplained,
+		table.Misfit, table.CutOff, table.PlaneUnsettled, table.DoubleCard, table.NoStart, otherDoubt,
+	} {
+		require.Contains(t, entries, doubtKey(k))
+		require.Contains(t, entries, fixKey(k))
+	}
+}

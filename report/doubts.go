@@ -1,0 +1,111 @@
+package report
+
+import (
+	"math"
+
+	"referee/geometry"
+	"referee/scoring"
+	"referee/table"
+)
+
+// doubt is an open doubt in words, with its place in the picture.
+type doubt struct {
+	kind   table.DoubtKind
+	cards  []table.CardID
+	what   string
+	fix    key
+	effect scoring.Effect
+	where  key // "" when it concerns the whole picture
+	ringed bool
+	at     geometry.Point // px; meaningful when ringed
+	radius float64        // px
+}
+
+// doubts puts the open doubts into words, in the order of the result.
+func (w words) doubts(in *Input) []doubt {
+	var out []doubt
+	for i := range in.Result.Open {
+		o := &in.Result.Open[i]
+		d := doubt{kind: o.Kind, cards: o.Cards, effect: o.Effect}
+		d.what, d.fix = w.doubtWords(in, &o.Doubt)
+		if d.at, d.radius, d.ringed = in.doubtPlace(&o.Doubt); d.ringed {
+			d.where = place(d.at, in.Photo.Width, in.Photo.Height)
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+func (w words) doubtWords(in *Input, d *table.Doubt) (what string, fix key) {
+	kind := d.Kind
+	if _, known := entries[doubtKey(kind)]; !known {
+		kind = otherDoubt
+	}
+	last := msgAnd
+	if kind == table.OrderUnsettled {
+		last = msgOr
+	}
+	if kind == table.Obscured && len(d.Cards) == 0 {
+		kind = table.Unexplained
+	}
+	return w.say(doubtKey(kind), w.cards(in, d.Cards, last)), fixKey(kind)
+}
+
+// doubtPlace returns where in the picture (px) a doubt is and how large; it
+// is false for one about the whole picture. A doubt that does not say is
+// where its first card, or that card's dot, is.
+func (in *Input) doubtPlace(d *table.Doubt) (at geometry.Point, radius float64, ok bool) {
+	if d.Kind == table.PlaneUnsettled || d.Kind == table.NoStart {
+		return geometry.Point{}, 0, false
+	}
+	at, radius = d.At, d.RadiusPx
+	if len(d.Cards) == 0 {
+		return at, math.Max(radius, 1), finite(at)
+	}
+	id := d.Cards[0]
+	if d.Kind == table.DotUnsettled && d.Dot < len(in.Layout.Cards[id].Face.Dots()) {
+		ref := table.DotRef{Card: id, Dot: d.Dot}
+		return in.dotPx(ref), 2.5 * in.dotRadiusPx(ref), finite(in.dotPx(ref))
+	}
+	if at == (geometry.Point{}) {
+		at = in.doubtCentre(d)
+	}
+	if radius <= 0 {
+		radius = in.cardRadiusPx(id)
+	}
+	return at, radius, finite(at)
+}
+
+// doubtCentre is the middle of what a doubt is about: of the overlap for an
+// order, else of the first card.
+func (in *Input) doubtCentre(d *table.Doubt) geometry.Point {
+	if d.Kind == table.OrderUnsettled && len(d.Cards) == 2 {
+		shared := geometry.ClipConvex(in.Layout.Outline(d.Cards[0]), in.Layout.Outline(d.Cards[1]))
+		if shared != nil {
+			return in.View.Camera.Project(shared.Centroid())
+		}
+	}
+	return in.cardPx(d.Cards[0])
+}
+
+func finite(p geometry.Point) bool {
+	return !math.IsNaN(p[0]+p[1]) && !math.IsInf(p[0]+p[1], 0)
+}
+
+// cardRadiusPx is half the card's longer diagonal in the picture.
+func (in *Input) cardRadiusPx(id table.CardID) float64 {
+	c := in.View.CornersPx(in.Layout, id)
+	return math.Max(geometry.Distance(c[0], c[2]), geometry.Distance(c[1], c[3])) / 2
+}
+
+// dotPx returns where a dot's centre lies in the picture.
+func (in *Input) dotPx(ref table.DotRef) geometry.Point {
+	c := &in.Layout.Cards[ref.Card]
+	return in.View.Camera.Project(c.Pose.Apply(c.Face.Dots()[ref.Dot]))
+}
+
+// dotRadiusPx returns how large a dot is in the picture.
+func (in *Input) dotRadiusPx(ref table.DotRef) float64 {
+	c := &in.Layout.Cards[ref.Card]
+	return in.Layout.Deck.Style.DotDiameter / 2 * in.View.Camera.ScaleAt(c.Pose.Apply(c.Face.Dots()[ref.Dot]))
+}

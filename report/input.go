@@ -1,0 +1,56 @@
+package report
+
+import (
+	"slices"
+
+	"referee/scoring"
+	"referee/table"
+)
+
+// Photo names the picture that was read.
+type Photo struct {
+	Path          string
+	Width, Height int // px, as displayed
+}
+
+// Input is all that a report is made of.
+type Input struct {
+	Photo  Photo
+	View   table.View
+	Layout *table.Layout
+	Result *scoring.Result
+}
+
+// removed tells whether the card is taken away at scoring.
+func (in *Input) removed(id table.CardID) bool { return slices.Contains(in.Result.Removed, id) }
+
+// playing returns the scores of the colours that have a card on the table.
+func (in *Input) playing() []scoring.ColorScore {
+	var out []scoring.ColorScore
+	for _, c := range in.Result.Colors {
+		if c.Cards > 0 {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// laidOn returns the cards that a card was laid on: those it overlaps by more
+// than a touch, or if there is none, those it touches.
+func (in *Input) laidOn(id table.CardID) []table.CardID {
+	var on, touched []table.CardID
+	for _, p := range in.Result.Judgement.Placements {
+		switch {
+		case p.Over != id:
+		case p.Touch:
+			touched = append(touched, p.Under)
+		default:
+			on = append(on, p.Under)
+		}
+	}
+	if len(on) == 0 {
+		on = touched
+	}
+	slices.Sort(on)
+	return on
+}

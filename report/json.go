@@ -1,0 +1,251 @@
+package report
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"math"
+
+	"referee/geometry"
+	"referee/rules"
+	"referee/table"
+)
+
+// game is the only one that is refereed so far.
+const game = "tacta"
+
+// minPlacementMM2 is the overlap above which a pair is listed.
+const minPlacementMM2 = 4
+
+// The JSON form, of which names are read by others: never change one.
+
+type jsonImage struct {
+	Path   string `json:"path"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+}
+
+type jsonCard struct {
+	ID          table.CardID  `json:"id"`
+	Card        string        `json:"card"`
+	Color       *string       `json:"color"`
+	Suit        string        `json:"suit,omitempty"`
+	Value       *int          `json:"value,omitempty"`
+	Face        string        `json:"face"`
+	CornersPx   [4][2]float64 `json:"corners_px"`
+	Dots        []jsonDot     `json:"dots"`
+	VisibleDots int           `json:"visible_dots"`
+	FinalDots   int           `json:"visible_dots_final"`
+	Legal       bool          `json:"legal"`
+	Reason      rules.Code    `json:"reason"`
+	Ruling      rules.Ruling  `json:"ruling"`
+	Measure     *float64      `json:"measure,omitempty"` // in the unit of the rule
+	Confidence  float64       `json:"confidence"`
+}
+
+type jsonDot struct {
+	X            float64 `json:"x"`
+	Y            float64 `json:"y"`
+	Visible      bool    `json:"visible"`
+	VisibleFinal bool    `json:"visible_final"`
+}
+
+type jsonPlacement struct {
+	Over         table.CardID `json:"over"`
+	Under        table.CardID `json:"under"`
+	Legal        bool         `json:"legal"`
+	Reason       rules.Code   `json:"reason"`
+	Misalignment *float64     `json:"misalignment_mm"` // null: no shapes to compare
+	Sigma        *float64     `json:"sigma_mm"`
+	Overlap      float64      `json:"overlap_mm2"`
+	Touch        bool         `json:"touch"`
+}
+
+type jsonScore struct {
+	Color  string `json:"color"`
+	AsLaid int    `json:"as_laid"`
+	Lost   int    `json:"lost"`
+	Gained int    `json:"gained"`
+	Final  int    `json:"final"`
+}
+
+type jsonDoubt struct {
+	Kind   table.DoubtKind `json:"kind"`
+	Cards  []table.CardID  `json:"cards"`
+	At     *[2]float64     `json:"at_px"` // null: the whole picture
+	Radius float64         `json:"radius_px"`
+	Place  string          `json:"place"`
+	Text   string          `json:"text"`
+	Remedy string          `json:"remedy"`
+	Colors []string        `json:"colors"` // whose final points could change; empty: anyone's or nobody's
+	Final  bool            `json:"final"`  // whether final points could change
+}
+
+// JSON writes the report for programs, a card, placement or score a line. The
+// language is that of the warnings; names and codes are the same in all.
+func JSON(out io.Writer, in *Input, lang Lang) error {
+	w := speak(lang)
+	winners := []string{}
+	for _, c := range in.Result.Winners {
+		winners = append(winners, c.Name)
+	}
+	var b bytes.Buffer
+	for _, f := range []struct {
+		name  string
+		value any
+	}{
+		{"game", game},
+		{"image", jsonImage{in.Photo.Path, in.Photo.Width, in.Photo.Height}},
+		{"cards", rows(jsonOfCards(in))},
+		{"placements", rows(jsonOfPlacements(in))},
+		{"removed", append([]table.CardID{}, in.Result.Removed...)},
+		{"scores", rows(jsonOfScores(in))},
+		{"winners", winners},
+		{"sure", in.Result.Sure},
+		{"warnings", rows(w.warnings(in))},
+		{"doubts", rows(w.jsonOfDoubts(in))},
+	} {
+		if b.Len() == 0 {
+			b.WriteString("{\n ")
+		} else {
+			b.WriteString(",\n ")
+		}
+		if err := writeField(&b, f.name, f.value); err != nil {
+			return err
+		}
+	}
+	b.WriteString("\n}\n")
+	_, err := out.Write(b.Bytes())
+	return err
+}
+
+// rows is a list that is written one element a line.
+func rows[T any](list []T) []any {
+	out := make([]any, len(list))
+	for i := range list {
+		out[i] = list[i]
+	}
+	return out
+}
+
+func writeField(b *bytes.Buffer, name string, value any) error {
+	b.WriteString(`"` + name + `": `)
+	list, isRows := value.([]any)
+	if !isRows || len(list) == 0 {
+		return writeValue(b, value)
+	}
+	b.WriteString("[")
+	for i, v := range list {
+		if i > 0 {
+			b.WriteString(",")
+		}
+		b.WriteString("\n  ")
+		if err := writeValue(b, v); err != nil {
+			return err
+		}
+	}
+	b.WriteString("\n ]")
+	return nil
+}
+
+func writeValue(b *bytes.Buffer, v any) error {
+	enc := json.NewEncoder(b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		return err
+	}
+	b.Truncate(b.Len() - 1) // the line end that Encode adds
+	return nil
+}
+
+func jsonOfCards(in *Input) []jsonCard {
+	var out []jsonCard
+	for i := range in.Layout.Cards {
+		out = append(out, jsonOfCard(in, table.CardID(i)))
+	}
+	return out
+}
+
+func jsonOfScores(in *Input) []jsonScore {
+	var out []jsonScore
+	for _, c := range in.Result.Colors {
+		out = append(out, jsonScore{c.Color.Name, c.AsLaid, c.Lost, c.Gained, c.Final})
+	}
+	return out
+}
+
+func jsonOfCard(in *Input, id table.CardID) jsonCard {
+	c, v, score := &in.Layout.Cards[id], &in.Result.Judgement.Verdicts[id], &in.Result.Cards[id]
+	out := jsonCard{
+		ID: id, Card: c.Face.Layout.ID, Suit: string(c.Face.Layout.Suit), Face: c.Face.Side.String(),
+		Dots: []jsonDot{}, VisibleDots: score.VisibleAsLaid(), FinalDots: score.VisibleFinal(),
+		Legal: v.Legal, Reason: v.Reason, Ruling: v.Ruling, Confidence: round(c.Confidence, 1000),
+	}
+	if v.Reason != "" {
+		out.Measure = number(v.Measure)
+	}
+	if c.Color != nil {
+		out.Color, out.Value = &c.Color.Name, &c.Face.Layout.Value
+	}
+	for i, q := range in.View.CornersPx(in.Layout, id) {
+		out.CornersPx[i] = pixel(q)
+	}
+	for k := range score.AsLaid {
+		at := pixel(in.dotPx(table.DotRef{Card: id, Dot: k}))
+		out.Dots = append(out.Dots, jsonDot{at[0], at[1], score.AsLaid[k], score.Final[k]})
+	}
+	return out
+}
+
+func jsonOfPlacements(in *Input) []jsonPlacement {
+	var out []jsonPlacement
+	for _, p := range in.Result.Judgement.Placements {
+		if p.OverlapMM2 <= minPlacementMM2 {
+			continue
+		}
+		out = append(out, jsonPlacement{
+			Over: p.Over, Under: p.Under, Legal: p.Legal, Reason: p.Reason, Touch: p.Touch,
+			Misalignment: number(p.MisalignmentMM), Sigma: number(p.SigmaMM), Overlap: round(p.OverlapMM2, 10),
+		})
+	}
+	return out
+}
+
+func (w words) jsonOfDoubts(in *Input) []jsonDoubt {
+	var out []jsonDoubt
+	for _, d := range w.doubts(in) {
+		j := jsonDoubt{
+			Kind: d.kind, Cards: append([]table.CardID{}, d.cards...), Text: upperFirst(d.what),
+			Remedy: w.say(d.fix), Colors: []string{}, Final: d.effect.OnFinal(),
+		}
+		if d.ringed {
+			at := pixel(d.at)
+			j.At, j.Radius, j.Place = &at, round(d.radius, 10), w.say(d.where)
+		}
+		for _, c := range d.effect.Final {
+			j.Colors = append(j.Colors, c.Name)
+		}
+		out = append(out, j)
+	}
+	return out
+}
+
+// pixel rounds a position to a hundredth px; one that is nowhere in the
+// picture becomes −1, −1, since JSON has no NaN.
+func pixel(p geometry.Point) [2]float64 {
+	if !finite(p) {
+		return [2]float64{-1, -1}
+	}
+	return [2]float64{round(p[0], 100), round(p[1], 100)}
+}
+
+// number is nil for NaN, which JSON does not have.
+func number(v float64) *float64 {
+	if math.IsNaN(v) || math.IsInf(v, 0) {
+		return nil
+	}
+	v = round(v, 1000)
+	return &v
+}
+
+func round(v, parts float64) float64 { return math.Round(v*parts) / parts }

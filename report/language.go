@@ -1,0 +1,154 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/message/catalog"
+
+	"referee/table"
+)
+
+// Lang is a language of the reports.
+type Lang string
+
+// The languages.
+const (
+	English Lang = "en"
+	French  Lang = "fr"
+)
+
+// Languages lists what reports can be written in.
+func Languages() []Lang { return []Lang{English, French} }
+
+// ParseLang takes "fr", "fr_FR.UTF-8", "EN" and the like; it is false for a
+// language that reports cannot be written in.
+func ParseLang(s string) (Lang, bool) {
+	s, _, _ = strings.Cut(strings.ToLower(s), "_")
+	s, _, _ = strings.Cut(s, "-")
+	s, _, _ = strings.Cut(s, ".")
+	for _, l := range Languages() {
+		if s == string(l) {
+			return l, true
+		}
+	}
+	return English, false
+}
+
+// words writes in one language; numbers come out as it has them.
+type words struct {
+	lang Lang
+	p    *message.Printer
+}
+
+// speak returns the words of a language, English for one that is unknown.
+func speak(l Lang) words {
+	if w, known := speakers()[l]; known {
+		return w
+	}
+	return speakers()[English]
+}
+
+var speakers = sync.OnceValue(func() map[Lang]words {
+	out := map[Lang]words{}
+	for l, tag := range map[Lang]language.Tag{English: language.English, French: language.French} {
+		b := catalog.NewBuilder(catalog.Fallback(tag))
+		for k, e := range entries {
+			if err := b.Set(tag, string(k), e.message(l, singulars[k])); err != nil {
+				panic(fmt.Sprintf("report: sentence %s in %s: %v", k, l, err))
+			}
+		}
+		out[l] = words{l, message.NewPrinter(tag, message.Catalog(b))}
+	}
+	return out
+})
+
+// message is the entry in one language, with its singular if it has one.
+func (e entry) message(l Lang, one singular) catalog.Message {
+	if one.arg == 0 {
+		return catalog.String(e.in(l))
+	}
+	return plural.Selectf(one.arg, "%d", plural.One, one.text.in(l), plural.Other, e.in(l))
+}
+
+func (e entry) in(l Lang) string {
+	if l == French {
+		return e.fr
+	}
+	return e.en
+}
+
+func (w words) say(k key, args ...any) string { return w.p.Sprintf(string(k), args...) }
+
+// color names a colour by itself.
+func (w words) color(name string) string {
+	if t, known := frenchColors[name]; known && w.lang == French {
+		return t.masculine
+	}
+	return name
+}
+
+func (w words) suit(name string) string {
+	if t, known := frenchSuits[name]; known && w.lang == French {
+		return t
+	}
+	return name
+}
+
+// short names a card as briefly as can be: "blue circle 6".
+func (w words) short(c *table.Card) string {
+	if c.Face.Layout.IsStart() {
+		return w.say(msgStartShort)
+	}
+	return w.nameWith(msgShort, c, w.color(c.Color.Name))
+}
+
+// card names a card within a sentence.
+func (w words) card(c *table.Card) string {
+	if c.Face.Layout.IsStart() {
+		return w.say(msgStartCard)
+	}
+	color := c.Color.Name
+	if t, known := frenchColors[color]; known && w.lang == French {
+		color = t.feminine // to agree with "la carte"
+	}
+	return w.nameWith(msgCardName, c, color)
+}
+
+// nameWith uses suit and value where they make up the card's id, else the id.
+func (w words) nameWith(k key, c *table.Card, color string) string {
+	l := c.Face.Layout
+	if l.ID == fmt.Sprintf("%s-%d", l.Suit, l.Value) {
+		return w.say(k, color, fmt.Sprintf("%s %d", w.suit(string(l.Suit)), l.Value))
+	}
+	return w.say(k, color, l.ID)
+}
+
+// list joins names: "a, b and c".
+func (w words) list(names []string, last key) string {
+	n := len(names)
+	if n < 2 {
+		return strings.Join(names, "")
+	}
+	return w.say(last, strings.Join(names[:n-1], ", "), names[n-1])
+}
+
+func (w words) cards(in *Input, ids []table.CardID, last key) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = w.card(&in.Layout.Cards[id])
+	}
+	return w.list(names, last)
+}
+
+// upperFirst begins a sentence.
+func upperFirst(s string) string {
+	for _, r := range s {
+		return strings.ToUpper(string(r)) + s[len(string(r)):]
+	}
+	return s
+}

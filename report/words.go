@@ -1,0 +1,190 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"referee/deck"
+	"referee/rules"
+	"referee/table"
+)
+
+// Words writes the report for the terminal: the table of colours, who wins,
+// what is removed and why, what to note and what the photo leaves open.
+func Words(out io.Writer, in *Input, lang Lang) error {
+	w := speak(lang)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n", w.say(msgCards, in.Photo.Path, len(in.Layout.Cards)))
+	w.table(&b, in)
+	fmt.Fprintf(&b, "\n%s\n%s\n", w.winners(in), w.sureness(in))
+	if removals := w.removals(in); len(removals) > 0 {
+		section(&b, w.say(msgRemoved), removals)
+	} else {
+		fmt.Fprintf(&b, "\n%s\n", w.say(msgNothing))
+	}
+	section(&b, w.say(msgNotes), w.notes(in))
+	section(&b, w.say(msgDoubts), w.warnings(in))
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+func section(b *strings.Builder, title string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\n%s\n", title)
+	for _, l := range lines {
+		fmt.Fprintf(b, "  - %s\n", l)
+	}
+}
+
+func (w words) table(b *strings.Builder, in *Input) {
+	t := tabwriter.NewWriter(b, 0, 0, 3, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t\n", w.say(colColor), w.say(colAsLaid), w.say(colLost), w.say(colGained), w.say(colFinal))
+	for _, c := range in.playing() {
+		fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%d\t\n", w.color(c.Color.Name), c.AsLaid, c.Lost, c.Gained, c.Final)
+	}
+	t.Flush()
+}
+
+func (w words) winners(in *Input) string {
+	if len(in.Result.Winners) == 0 {
+		return w.say(msgNoPoints)
+	}
+	best := in.Result.Color(in.Result.Winners[0].Name).Final
+	names := w.list(w.colors(in.Result.Winners), msgAnd)
+	switch {
+	case best == 0:
+		return w.say(msgNoPoints)
+	case len(in.Result.Winners) == 1:
+		return upperFirst(w.say(msgWinner, names, best))
+	}
+	return upperFirst(w.say(msgShared, names, best))
+}
+
+func (w words) colors(list []*deck.Color) []string {
+	out := make([]string, len(list))
+	for i, c := range list {
+		out[i] = w.color(c.Name)
+	}
+	return out
+}
+
+func (w words) sureness(in *Input) string {
+	if in.Result.Sure {
+		return w.say(msgSure)
+	}
+	return w.say(msgUnsure)
+}
+
+func (w words) removals(in *Input) []string {
+	var out []string
+	for _, id := range in.Result.Removed {
+		out = append(out, w.at(w.why(in, id), in.cardPlace(id)))
+	}
+	return out
+}
+
+// at ends a sentence with its place in the photo.
+func (w words) at(text string, where key) string {
+	return upperFirst(w.say(msgAt, text, w.say(where)))
+}
+
+// why words the rule that a card breaks.
+func (w words) why(in *Input, id table.CardID) string {
+	v := &in.Result.Judgement.Verdicts[id]
+	name := w.card(&in.Layout.Cards[id])
+	under := in.laidOn(id)
+	on := w.cards(in, under, msgAnd)
+	switch v.Reason {
+	case rules.Aligned:
+		return w.say(whyAligned, name, on, v.Measure)
+	case rules.Match:
+		return w.say(whyMatch, name, on)
+	case rules.Outline:
+		return w.say(whyOutline, name, on, v.Measure)
+	case rules.Single:
+		if len(under) > 1 {
+			return w.say(whySingleCards, name, on)
+		}
+		return w.say(whySingleShape, name, on)
+	case rules.Edge:
+		return w.say(whyEdge, name, v.Measure)
+	case rules.Free:
+		return w.say(whyFree, name)
+	}
+	return w.say(whyOther, name, string(v.Reason))
+}
+
+// tag is why in a few words, to stand beside the card.
+func (w words) tag(v *rules.Verdict) string {
+	switch v.Reason {
+	case rules.Aligned:
+		return w.say(tagAligned, v.Measure)
+	case rules.Match:
+		return w.say(tagMatch)
+	case rules.Outline:
+		return w.say(tagOutline, v.Measure)
+	case rules.Single:
+		return w.say(tagSingle)
+	case rules.Edge:
+		return w.say(tagEdge, v.Measure)
+	case rules.Free:
+		return w.say(tagFree)
+	}
+	return string(v.Reason)
+}
+
+// notes are what players should know of cards that stay.
+func (w words) notes(in *Input) []string {
+	var out []string
+	for i := range in.Result.Judgement.Verdicts {
+		v := &in.Result.Judgement.Verdicts[i]
+		name := w.card(&in.Layout.Cards[v.Card])
+		switch {
+		case v.Ruling == rules.Nudge:
+			out = append(out, w.at(w.say(noteNudge, name, in.misalignment(v.Card)), in.cardPlace(v.Card)))
+		case v.Legal && v.Reason == rules.Free:
+			out = append(out, w.at(w.say(noteFree, name), in.cardPlace(v.Card)))
+		}
+	}
+	return out
+}
+
+// misalignment is the largest one, in mm, of a card's placements.
+func (in *Input) misalignment(id table.CardID) float64 {
+	worst := 0.0
+	for _, p := range in.Result.Judgement.Placements {
+		if p.Over == id && !p.Touch && p.MisalignmentMM > worst {
+			worst = p.MisalignmentMM
+		}
+	}
+	return worst
+}
+
+// warnings word the open doubts, each with what would settle it.
+func (w words) warnings(in *Input) []string {
+	var out []string
+	for _, d := range w.doubts(in) {
+		text := upperFirst(d.what)
+		if d.where != "" {
+			text = w.at(d.what, d.where)
+		}
+		out = append(out, w.say(msgDoubt, text, w.effect(d), w.say(d.fix)))
+	}
+	return out
+}
+
+// effect words whose points a doubt could change, where that is known.
+func (w words) effect(d doubt) string {
+	switch {
+	case d.effect.Unknown:
+		return ""
+	case len(d.effect.Final) > 0:
+		return w.say(msgEffect, w.list(slices.Compact(w.colors(d.effect.Final)), msgAnd))
+	}
+	return w.say(msgEffectLaid, w.list(w.colors(d.effect.AsLaid), msgAnd))
+}

@@ -1,0 +1,75 @@
+package report_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"testing"
+
+	"github.com/sebdah/goldie/v2"
+	"github.com/stretchr/testify/require"
+
+	"referee/report"
+)
+
+// Run with -update to accept what changed.
+func golden(t *testing.T) *goldie.Goldie {
+	return goldie.New(t, goldie.WithFixtureDir("testdata"), goldie.WithNameSuffix(""), goldie.WithDiffEngine(goldie.ColoredDiff))
+}
+
+func TestWords(t *testing.T) {
+	for _, lang := range report.Languages() {
+		for name, in := range map[string]*report.Input{"sure": sureInput(), "removals": madeInput(), "doubts": unsureInput()} {
+			t.Run(name+"/"+string(lang), func(t *testing.T) {
+				var b bytes.Buffer
+				require.NoError(t, report.Words(&b, in, lang))
+				golden(t).Assert(t, name+"."+string(lang)+".txt", b.Bytes())
+				require.NotContains(t, b.String(), "%!", "a sentence lacks an argument")
+			})
+		}
+	}
+}
+
+func TestJSON(t *testing.T) {
+	var b bytes.Buffer
+	require.NoError(t, report.JSON(&b, unsureInput(), report.English))
+	golden(t).Assert(t, "doubts.json", b.Bytes())
+}
+
+func TestJSONHasEveryListEvenWhenEmpty(t *testing.T) {
+	var b bytes.Buffer
+	in := sureInput()
+	in.Result.Winners = nil
+	require.NoError(t, report.JSON(&b, in, report.English))
+	var fields map[string]any
+	require.NoError(t, json.Unmarshal(b.Bytes(), &fields))
+	for _, name := range []string{"cards", "placements", "removed", "scores", "winners", "warnings", "doubts"} {
+		require.IsType(t, []any{}, fields[name], name)
+	}
+	start := fields["cards"].([]any)[0].(map[string]any)
+	require.Nil(t, start["color"])
+	require.Contains(t, start, "color")
+	require.NotContains(t, start, "suit")
+	require.NotContains(t, start, "value")
+}
+
+func TestOneOfAThingIsSingular(t *testing.T) {
+	for lang, want := range map[report.Lang]string{report.English: "Green wins with 1 point.", report.French: "Vert l'emporte avec 1 point."} {
+		in := sureInput()
+		in.Result.Color("green").Final = 1
+		var b bytes.Buffer
+		require.NoError(t, report.Words(&b, in, lang))
+		require.Contains(t, b.String(), want)
+	}
+}
+
+func TestParseLang(t *testing.T) {
+	for s, want := range map[string]report.Lang{"fr": report.French, "fr_FR.UTF-8": report.French, "EN": report.English, "en-GB": report.English} {
+		l, ok := report.ParseLang(s)
+		require.True(t, ok, s)
+		require.Equal(t, want, l, s)
+	}
+	for _, s := range []string{"", "C", "de_DE", "french"} {
+		_, ok := report.ParseLang(s)
+		require.False(t, ok, s)
+	}
+}
