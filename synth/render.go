@@ -160,19 +160,25 @@ func (r *renderer) renderBlock(bi, bj int, n [4]*node, near []*dressed) {
 	w, h := r.frame.w, r.frame.h
 	for y := bj * blockPx; y < min(h, (bj+1)*blockPx); y++ {
 		ty := float64(y-bj*blockPx) / blockPx
-		left, right := lerpNode(n[0], n[2], ty), lerpNode(n[1], n[3], ty)
+		m, right := lerpNode(n[0], n[2], ty), lerpNode(n[1], n[3], ty)
 		down := n[2].at.Sub(n[0].at).Mul(1.0 / blockPx)
-		across := right.at.Sub(left.at).Mul(1.0 / blockPx)
+		step := stepNode(&m, &right)
+		size := math.Max(math.Abs(step.at[0])+math.Abs(step.at[1]), math.Abs(down[0])+math.Abs(down[1]))
 		for x := bi * blockPx; x < min(w, (bi+1)*blockPx); x++ {
-			tx := float64(x-bi*blockPx) / blockPx
-			m := lerpNode(&left, &right, tx)
-			c := r.pixel(&m, across, down, near)
+			out := (*rgb)(r.frame.pix[3*(y*w+x):])
+			bare := float32(1)
+			if len(near) > 0 {
+				bare = r.cardsAt(out, &m, step.at, down, size, near)
+			}
+			if bare > 0 {
+				r.tableAt(out, &m, size, bare)
+			}
 			for _, t := range r.shot.things {
 				if q := (geometry.Point{float64(x), float64(y)}); q[0] > t.lo[0] && q[0] < t.hi[0] && q[1] > t.lo[1] && q[1] < t.hi[1] {
-					c = t.at(q, c, m.light)
+					*out = t.at(q, *out, m.light)
 				}
 			}
-			copy(r.frame.pix[3*(y*w+x):], c[:])
+			m.advance(&step)
 		}
 	}
 }
@@ -184,38 +190,57 @@ func lerpNode(a, b *node, t float64) node {
 	}
 }
 
+// stepNode is the change from one pixel to the next on the way from a to b.
+func stepNode(a, b *node) node {
+	const k = 1.0 / blockPx
+	return node{
+		geometry.Point{k * (b.at[0] - a.at[0]), k * (b.at[1] - a.at[1])},
+		b.light.scaled(k).plus(a.light.scaled(-k)), b.glare.scaled(k).plus(a.glare.scaled(-k)),
+	}
+}
+
+func (n *node) advance(step *node) {
+	n.at[0] += step.at[0]
+	n.at[1] += step.at[1]
+	for k := range 3 {
+		n.light[k] += step.light[k]
+		n.glare[k] += step.glare[k]
+	}
+}
+
 // fineFadesMM is the pixel size at which the fine pattern of a table fades.
 const fineFadesMM = 0.4
 
-// pixel mixes four samples of the cards with the table beneath.
-func (r *renderer) pixel(m *node, across, down geometry.Point, near []*dressed) rgb {
-	size := math.Max(math.Abs(across[0])+math.Abs(across[1]), math.Abs(down[0])+math.Abs(down[1]))
-	var sum rgb
-	bare := float32(4) // how many samples see the table, times its shade
-	if len(near) > 0 {
-		bare = 0
-		for _, k := range [4]geometry.Point{{-0.25, -0.25}, {0.25, -0.25}, {-0.25, 0.25}, {0.25, 0.25}} {
-			q := geometry.Point{
-				m.at[0] + k[0]*across[0] + k[1]*down[0],
-				m.at[1] + k[0]*across[1] + k[1]*down[1],
-			}
-			c, through := r.sample(q, m, near, size/2)
-			sum = sum.plus(c)
-			bare += through
+// samplesAt are where a pixel is sampled, as shares of the way to its
+// neighbours.
+var samplesAt = [4]geometry.Point{{-0.25, -0.25}, {0.25, -0.25}, {-0.25, 0.25}, {0.25, 0.25}}
+
+// cardsAt adds what is seen of the cards in a pixel and returns the share of
+// the table's light that still shows.
+func (r *renderer) cardsAt(out *rgb, m *node, across, down geometry.Point, size float64, near []*dressed) float32 {
+	bare := float32(0)
+	for _, k := range samplesAt {
+		q := geometry.Point{
+			m.at[0] + k[0]*across[0] + k[1]*down[0],
+			m.at[1] + k[0]*across[1] + k[1]*down[1],
 		}
+		bare += r.sample(out, q, m, near, size/2)
 	}
-	if bare > 0 {
-		fine := float32(math.Min(1, fineFadesMM/size))
-		c, gloss := r.shot.surface.at(m.at, fine)
-		c = c.times(m.light).plus(m.glare.scaled(gloss))
-		sum = sum.plus(c.scaled(bare))
-	}
-	return sum.scaled(0.25)
+	return bare / float32(len(samplesAt))
 }
 
-// sample looks down through the cards at a point. through is the share of the
-// table's light that gets past edges and shadows.
-func (r *renderer) sample(q geometry.Point, m *node, near []*dressed, size float64) (c rgb, through float32) {
+// tableAt adds the table's share of a pixel.
+func (r *renderer) tableAt(out *rgb, m *node, size float64, share float32) {
+	c, gloss := r.shot.surface.at(m.at, float32(math.Min(1, fineFadesMM/size)))
+	for k := range out {
+		out[k] += share * (c[k]*m.light[k] + m.glare[k]*gloss)
+	}
+}
+
+// sample adds one of the samples of a pixel: it looks down through the cards
+// at a point. It returns the share of the table's light that gets past edges
+// and shadows.
+func (r *renderer) sample(out *rgb, q geometry.Point, m *node, near []*dressed, size float64) (through float32) {
 	through = 1
 	shadow := r.shot.light.shadow
 	for _, card := range near {
@@ -223,10 +248,10 @@ func (r *renderer) sample(q geometry.Point, m *node, near []*dressed, size float
 		d := card.distance(p)
 		if d < size/2 {
 			a := float32(math.Min(1, 0.5-d/size))
-			c = c.plus(r.look(card, p, m).scaled(through * a))
+			r.look(out, card, p, m, through*a/float32(len(samplesAt)))
 			through *= 1 - a
 			if through < 0.004 {
-				return c, 0
+				return 0
 			}
 		}
 		if d < shadowMM {
@@ -234,7 +259,7 @@ func (r *renderer) sample(q geometry.Point, m *node, near []*dressed, size float
 			through *= float32(1 - shadowDark*math.Max(0, math.Min(1, 1-e/shadowMM))*math.Max(0, math.Min(1, 1-d/shadowMM)))
 		}
 	}
-	return c, through
+	return through
 }
 
 func (d *dressed) local(q geometry.Point) geometry.Point {
@@ -251,8 +276,8 @@ func (d *dressed) distance(p geometry.Point) float64 {
 	return math.Sqrt(x*x+y*y) - d.radius
 }
 
-// look is the colour of a card at a point of its face, lit.
-func (r *renderer) look(d *dressed, p geometry.Point, m *node) rgb {
+// look adds a share of the colour of a card at a point of its face, lit.
+func (r *renderer) look(out *rgb, d *dressed, p geometry.Point, m *node, share float32) {
 	ink, outline, dot := d.face.at(d.faceLevel, p[0], p[1])
 	if d.emblem != nil && math.Abs(p[0]) < d.emblemReach && math.Abs(p[1]) < d.emblemReach {
 		i, o, _ := d.emblem.at(d.emblLvl, p[0], p[1])
@@ -264,11 +289,10 @@ func (r *renderer) look(d *dressed, p geometry.Point, m *node) rgb {
 	}
 	body := max(0, 1-ink-outline-dot)
 	haze := r.shot.light.haze * d.sheen
-	var c rgb
-	for k := range c {
-		c[k] = (ink*d.ink[k]+outline*d.outline[k]+dot*d.dot[k]+body*d.body[k]+haze)*m.light[k] + m.glare[k]*d.sheen
+	for k := range out {
+		c := ink*d.ink[k] + outline*d.outline[k] + dot*d.dot[k] + body*d.body[k] + haze
+		out[k] += share * (c*m.light[k] + m.glare[k]*d.sheen)
 	}
-	return c
 }
 
 // over adds a share that covers what was there.

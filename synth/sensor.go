@@ -75,9 +75,32 @@ func gaussian(sigma float64) []float32 {
 }
 
 func convolveRow(dst, src []float32, kernel []float32) {
+	n, edge := len(src), 3*(len(kernel)-1)
+	if n <= 2*edge {
+		convolveEnds(dst, src, kernel, 0, n)
+		return
+	}
+	mid := dst[edge : n-edge]
+	for i, v := range src[edge:][:len(mid)] {
+		mid[i] = kernel[0] * v
+	}
+	for k := 1; k < len(kernel); k++ {
+		w := kernel[k]
+		before, after := src[edge-3*k:][:len(mid)], src[edge+3*k:][:len(mid)]
+		for i := range mid {
+			mid[i] += w * (before[i] + after[i])
+		}
+	}
+	convolveEnds(dst, src, kernel, 0, edge)
+	convolveEnds(dst, src, kernel, n-edge, n)
+}
+
+// convolveEnds is convolveRow where the kernel reaches beyond the row, whose
+// outermost pixels continue.
+func convolveEnds(dst, src []float32, kernel []float32, from, to int) {
 	n := len(src)
-	for i, v := range src {
-		sum := kernel[0] * v
+	for i := from; i < to; i++ {
+		sum := kernel[0] * src[i]
 		for k := 1; k < len(kernel); k++ {
 			a, b := i-3*k, i+3*k
 			if a < 0 {

@@ -16,7 +16,8 @@ type surface struct {
 	fineGain     float32 // relative brightness of the fine one
 	gloss        float32 // share of a glare that it mirrors
 	half         geometry.Point
-	turn         geometry.Pose
+	middle       geometry.Point
+	sin, cos     float64 // of the table's turn
 	floor        rgb
 }
 
@@ -130,7 +131,8 @@ func newSurface(kind SurfaceKind, lo, hi geometry.Point, rng *rand.Rand) *surfac
 	if kind == Cloth {
 		s.fine = weave(fineSide, finePerMM, rng)
 	}
-	s.turn = geometry.Pose{At: geometry.Lerp(lo, hi, 0.5), Turn: geometry.Angle(between(rng, -0.3, 0.3))}.Inverse()
+	s.middle = geometry.Lerp(lo, hi, 0.5)
+	s.sin, s.cos = math.Sincos(between(rng, -0.3, 0.3))
 	reach := geometry.Distance(lo, hi) / 2
 	s.half = geometry.Point{reach + between(rng, 90, 600), reach + between(rng, 60, 400)}
 	s.floor = gray(float32(between(rng, 0.02, 0.12))).times(rgb{1.1, 1, 0.85})
@@ -150,7 +152,8 @@ const farMM = 1e5
 // at returns the colour and gloss of the table at a point in mm; fine is how
 // much of the fine pattern shows at the picture's resolution (0 to 1).
 func (s *surface) at(q geometry.Point, fine float32) (rgb, float32) {
-	q = s.turn.Apply(q)
+	x, y := q[0]-s.middle[0], q[1]-s.middle[1]
+	q = geometry.Point{s.cos*x + s.sin*y, s.cos*y - s.sin*x}
 	if !(math.Abs(q[0]) < farMM && math.Abs(q[1]) < farMM) {
 		return s.floor, 0
 	}
@@ -158,6 +161,11 @@ func (s *surface) at(q geometry.Point, fine float32) (rgb, float32) {
 		return s.floor.scaled(1 + 0.3*s.coarse.at(q[0]/3, q[1]/3)), 0
 	}
 	t := 0.5 + 0.9*s.coarse.at(q[0], q[1])
-	c := mix(s.base, s.accent, s.coarseGain*2*max(0, min(1, t)))
-	return c.scaled(1 + fine*s.fineGain*2*s.fine.at(q[0], q[1])), s.gloss
+	t = s.coarseGain * 2 * max(0, min(1, t))
+	k := 1 + fine*s.fineGain*2*s.fine.at(q[0], q[1])
+	var c rgb
+	for i := range c {
+		c[i] = k * (s.base[i] + t*(s.accent[i]-s.base[i]))
+	}
+	return c, s.gloss
 }
