@@ -120,7 +120,7 @@ func lookAt(t *testing.T, d *Deck, o PrintOptions, side Side, ppm []byte) {
 			px := pixels[3*(int((y-q[1])*10)*w+int((x+q[0])*10)):]
 			for k, v := range []uint8{want.R, want.G, want.B} {
 				// Thin lines are smoothed a little.
-				require.InDelta(t, v, px[k], 40, "%s %s at %v", c.layout.ID, side, q)
+				require.InDelta(t, v, px[k], 80, "%s %s at %v", c.layout.ID, side, q)
 			}
 		}
 	}

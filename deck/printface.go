@@ -174,18 +174,18 @@ func (n *pen) emblem(c printed) {
 // those of TACTA gets a polygon of its own number of corners, from five up.
 func (n *pen) suit(s Suit, r float64) {
 	line := emblemLine * r
-	// The square and the triangle look as large as the circle when they
-	// reach a little further from the centre.
+	// Everything stays within the emblem's radius: the body may be no wider
+	// there.
 	switch strings.ToLower(string(s)) {
 	case "circle":
 		n.SetDrawColor(int(n.ink.R), int(n.ink.G), int(n.ink.B))
 		n.SetLineWidth(2 * line)
 		n.Circle(n.x, n.y, 0.88*r, "D")
 	case "square":
-		a := 0.78 * r
+		a := 0.7 * r
 		n.stroke(n.ink, geometry.Polygon{{-a, -a}, {a, -a}, {a, a}, {-a, a}}, line)
 	case "triangle":
-		n.stroke(n.ink, regular(3, 1.15*r, -0.12*r), line)
+		n.stroke(n.ink, regular(3, r, 0), line)
 	default:
 		n.stroke(n.ink, regular(n.otherSuit(s), r, 0), line)
 	}
@@ -223,10 +223,10 @@ const (
 	mmPerPoint  = 25.4 / 72
 )
 
-// numeral prints the value at the card's centre, as high as 0.7 of the
-// emblem's radius so that it stays clear of the triangle.
+// numeral prints the value at the card's centre, small enough to stay clear
+// of the triangle.
 func (n *pen) numeral(text string, r float64) {
-	height := 0.7 * r // mm
+	height := 0.58 * r // mm
 	if height == 0 {
 		return
 	}
