@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -43,7 +44,7 @@ func command() *cobra.Command {
 	f.StringVar(&s.out, "out", "", "folder to write NAME.jpg and NAME.json into (made if missing)")
 	f.IntVar(&s.n, "n", 20, "how many pictures")
 	f.Uint64Var(&s.seed, "seed", 1, "pictures with equal flags and seed are equal")
-	f.StringVar(&s.deckFile, "deck", "", "deck file; empty: the built-in deck")
+	f.StringVar(&s.deckFile, "deck", "", "deck file, or random for a made-up printing (written there as deck.json); empty: the built-in deck")
 	f.StringVar(&s.camera, "camera", "phone,webcam,wide", "kinds of camera, taken in turn")
 	f.StringVar(&s.cards, "cards", "9-40", "number of cards, or a range")
 	f.IntVar(&s.fouls, "fouls", -1, "fouls a picture; -1: none on a third of them, else up to one card in seven")
@@ -54,18 +55,15 @@ func command() *cobra.Command {
 }
 
 func (s *settings) run() error {
-	d := deck.Default()
-	if s.deckFile != "" {
-		var err error
-		if d, err = deck.ReadFile(s.deckFile); err != nil {
-			return err
-		}
-	}
 	low, high, err := parseRange(s.cards)
 	if err != nil {
 		return err
 	}
 	if err := os.MkdirAll(s.out, 0o755); err != nil {
+		return err
+	}
+	d, err := s.deck()
+	if err != nil {
 		return err
 	}
 	painter := synth.NewPainter(d)
@@ -81,6 +79,32 @@ func (s *settings) run() error {
 		}
 	}
 	return nil
+}
+
+// randomDeck is the word for a made-up printing.
+const randomDeck = "random"
+
+// deck reads the deck, or makes one up and leaves it beside the pictures.
+func (s *settings) deck() (*deck.Deck, error) {
+	switch s.deckFile {
+	case "":
+		return deck.Default(), nil
+	case randomDeck:
+		d, err := synth.RandomDeck(s.seed)
+		if err != nil {
+			return nil, err
+		}
+		f, err := os.Create(filepath.Join(s.out, "deck.json"))
+		if err != nil {
+			return nil, err
+		}
+		if err := deck.Write(f, d); err != nil {
+			f.Close()
+			return nil, err
+		}
+		return d, f.Close()
+	}
+	return deck.ReadFile(s.deckFile)
 }
 
 // shoot makes up one table and sets up its picture.

@@ -1,0 +1,38 @@
+package synth_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/deck"
+	"referee/synth"
+)
+
+func TestMadeUpDecksAreReadBackAndCanBePlayed(t *testing.T) {
+	for seed := range uint64(60) {
+		d, err := synth.RandomDeck(seed)
+		require.NoError(t, err, "seed %d", seed)
+		require.Len(t, d.Layouts, 18)
+		var file bytes.Buffer
+		require.NoError(t, deck.Write(&file, d))
+		again, err := deck.Read(&file)
+		require.NoError(t, err)
+		require.Equal(t, d, again)
+
+		o := synth.DefaultPlay()
+		o.Cards, o.Colors = 30, 4
+		o.Fouls = synth.Fouls{Misaligned: 1, Mismatch: 1, Several: 1, NoMatch: 1, Free: 1}
+		_, err = synth.Play(d, o, seed)
+		require.NoError(t, err, "seed %d", seed)
+	}
+}
+
+func TestTheSameSeedGivesTheSameDeck(t *testing.T) {
+	a, err := synth.RandomDeck(5)
+	require.NoError(t, err)
+	b, err := synth.RandomDeck(5)
+	require.NoError(t, err)
+	require.Equal(t, a, b)
+}
