@@ -1,6 +1,7 @@
 package scoring_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -45,6 +46,25 @@ func TestThePhotographedTablesAreCountedAsTheirTruthSays(t *testing.T) {
 				final = make([]bool, len(c.Final))
 			}
 			require.Equal(t, final, append([]bool{}, r.Cards[i].Final...), "%s card %d", tt.Name, i)
+		}
+	}
+}
+
+func TestCountsStandAndAreSureWhenPosesAreMeasuredAsWellAsAPhotoAllows(t *testing.T) {
+	const mm, rad = 0.1, 0.0017
+	rng := rand.New(rand.NewPCG(7, 2))
+	for _, tt := range tables(t) {
+		cards := append([]table.Card(nil), tt.Layout.Cards...)
+		for i := range cards {
+			c := &cards[i]
+			c.Pose.At = c.Pose.At.Add(geometry.Point{mm * rng.NormFloat64(), mm * rng.NormFloat64()})
+			c.Pose.Turn += geometry.Angle(rad * rng.NormFloat64())
+			c.Cov = [3][3]float64{{mm * mm}, {0, mm * mm}, {0, 0, rad * rad}}
+		}
+		r := scoring.Settle(table.New(tt.Deck, cards, table.Stacked), judge, scoring.DefaultSettings())
+		require.True(t, r.Sure, "%s: %+v", tt.Name, r.Open)
+		for name, want := range tt.Final {
+			require.Equal(t, want, r.Color(name).Final, "%s %s", tt.Name, name)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"referee/deck"
 	"referee/geometry"
@@ -72,25 +73,52 @@ func New(d *deck.Deck, cards []Card, order Order) *Layout {
 		l.outline[i] = cards[i].Pose.ApplyAll(card)
 		l.present[i] = true
 	}
-	reach := math.Hypot(d.Style.Width, d.Style.Height)
 	for i := range cards {
 		for j := 0; j < i; j++ {
-			if geometry.Distance(cards[i].Pose.At, cards[j].Pose.At) >= reach {
+			o, ok := l.overlap(CardID(i), CardID(j))
+			if !ok {
 				continue
 			}
-			area := geometry.ClipConvex(l.outline[i], l.outline[j]).Area()
-			if area <= minOverlapMM2 {
-				continue
+			if order(o.Over, o.Under) == o.Under {
+				o.Over, o.Under = o.Under, o.Over
 			}
-			p := Pair{CardID(i), CardID(j)}
-			if order(p.Over, p.Under) == p.Under {
-				p.Over, p.Under = p.Under, p.Over
-			}
-			l.Overlaps = append(l.Overlaps, Overlap{p, area, geometry.Depth(l.outline[i], l.outline[j])})
+			l.Overlaps = append(l.Overlaps, o)
 		}
 	}
 	l.index()
 	return l
+}
+
+// overlap measures what two cards share, and reports false if that is nothing.
+func (l *Layout) overlap(over, under CardID) (Overlap, bool) {
+	st := &l.Deck.Style
+	if geometry.Distance(l.Cards[over].Pose.At, l.Cards[under].Pose.At) >= math.Hypot(st.Width, st.Height) {
+		return Overlap{}, false
+	}
+	a, b := l.outline[over], l.outline[under]
+	area := geometry.ClipConvex(a, b).Area()
+	return Overlap{Pair{over, under}, area, geometry.Depth(a, b)}, area > minOverlapMM2
+}
+
+// With returns the layout with one more card, laid on top of all others; its
+// id is the next one.
+func (l *Layout) With(c Card) *Layout {
+	out := *l
+	id := CardID(len(l.Cards))
+	out.Cards = append(slices.Clip(l.Cards), c)
+	out.outline = append(slices.Clip(l.outline), c.Pose.ApplyAll(l.Deck.CardPolygon()))
+	out.present = append(slices.Clip(l.present), true)
+	out.Overlaps = slices.Clip(l.Overlaps)
+	for i := range l.Cards {
+		if !l.present[i] {
+			continue
+		}
+		if o, ok := out.overlap(id, CardID(i)); ok {
+			out.Overlaps = append(out.Overlaps, o)
+		}
+	}
+	out.index()
+	return &out
 }
 
 // Stacked is the Order of cards that are listed from the bottom up.

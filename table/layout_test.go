@@ -130,6 +130,16 @@ func TestAnotherReadingOfACardKeepsItsPlace(t *testing.T) {
 	require.Equal(t, l.Overlaps, r.Overlaps)
 }
 
+func TestACardLaidOnTopIsAsIfItHadBeenLaidLast(t *testing.T) {
+	cards := []table.Card{card("pink", "circle-1", 0, 0, 0), card("blue", "circle-1", 50, 0, 0), card("red", "circle-1", 25, 60, 20)}
+	l := lay(cards[:2]...)
+	require.ElementsMatch(t, lay(cards...).Overlaps, l.With(cards[2]).Overlaps)
+	require.Len(t, l.Cards, 2)
+	require.Len(t, l.Overlaps, 1)
+	require.Equal(t, []table.CardID{2}, l.Without(1).With(cards[2]).Above(0))
+	require.Empty(t, l.Without(1).With(cards[2]).Above(1))
+}
+
 func TestTheCovarianceOfAPointGrowsWithItsLever(t *testing.T) {
 	c := card("pink", "circle-1", 10, 20, 30)
 	c.Cov = [3][3]float64{{0.04, 0, 0}, {0, 0.01, 0}, {0, 0, 1e-4}}

@@ -7,10 +7,16 @@
 //
 //	match.go    the pair of shapes that coincide best       (match, aligned)
 //	outline.go  the white line beneath that is hidden       (outline)
-//	contact.go  one card on another, measured               (single, touch)
-//	judge.go    one card on all that lies beneath it
+//	contact.go  one card on another, measured and held against the tolerances
+//	judge.go    one card on all that lies beneath it        (single, free)
+//	sigma.go    how sure a measurement is
+//	places.go   where a card could lawfully be laid         (free)
 //
 // Rules are named by the codes of package rules. A card answers only for what
 // lies beneath it, as the layout has it: nothing laid on it later, and nothing
 // removed from beneath it, changes its verdict.
+//
+// Only pairs that overlap as measured are looked at: a neighbour that lies a
+// hair beside the card is taken not to be overlapped, which is safe while
+// three standard deviations are less than TouchMM.
 package tacta

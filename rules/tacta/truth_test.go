@@ -1,6 +1,7 @@
 package tacta_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -79,6 +80,27 @@ func TestTheLayoutsOfThePhotographedTablesAreThoseOfTheirTruth(t *testing.T) {
 		for _, o := range tt.Overlaps {
 			// The truth rounds corners by other segments.
 			require.InDelta(t, o.Area, areas[table.Pair{Over: table.CardID(o.Over), Under: table.CardID(o.Under)}], 0.5)
+		}
+	}
+}
+
+func TestVerdictsStandWhenPosesAreMeasuredAsWellAsAPhotoAllows(t *testing.T) {
+	// 0.1 mm and 0.1°: some twice what is asked of phone photos.
+	const mm, rad = 0.1, 0.0017
+	rng := rand.New(rand.NewPCG(7, 2))
+	for _, tt := range tables(t) {
+		cards := append([]table.Card(nil), tt.Layout.Cards...)
+		for i := range cards {
+			c := &cards[i]
+			c.Pose.At = c.Pose.At.Add(geometry.Point{mm * rng.NormFloat64(), mm * rng.NormFloat64()})
+			c.Pose.Turn += geometry.Angle(rad * rng.NormFloat64())
+			c.Cov = [3][3]float64{{mm * mm}, {0, mm * mm}, {0, 0, rad * rad}}
+		}
+		j := tacta.Judge(table.New(tt.Deck, cards, table.Stacked), tacta.DefaultSettings())
+		for i, c := range tt.Cards {
+			v := j.Verdicts[i]
+			require.NotEqual(t, rules.Unsettled, v.Ruling, "%s card %d: %+v", tt.Name, i, v)
+			require.Equal(t, reasons[c.Illegal], v.Reason, "%s card %d: %+v", tt.Name, i, v)
 		}
 	}
 }

@@ -1,0 +1,142 @@
+package tacta
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/table"
+)
+
+// Place is where a card could lawfully be laid.
+type Place struct {
+	On                    table.CardID
+	Face                  *deck.Face // the side that is up
+	Pose                  geometry.Pose
+	ShapeOver, ShapeUnder int
+}
+
+// Places returns every lawful place for a card of the given layout on the
+// table as it lies (free: a card laid without touching is allowed only if it,
+// or its player's other choice, had none). To ask about a card that lies on
+// the table, take it and what was laid on it away first: see Beneath.
+func Places(l *table.Layout, card *deck.Layout, s Settings) []Place {
+	var out []Place
+	sides := []deck.Side{deck.Front, deck.Back}
+	if card.FacesAlike() {
+		sides = sides[:1]
+	}
+	for i := range l.Cards {
+		if !l.Present(table.CardID(i)) {
+			continue
+		}
+		for _, side := range sides {
+			out = append(out, placesOn(l, table.CardID(i), card.Face(side), s)...)
+		}
+	}
+	return out
+}
+
+// Beneath returns the table without a card and all that was laid on it since,
+// directly or not: what is sure to have lain there before it, and what may
+// have.
+func Beneath(l *table.Layout, id table.CardID) *table.Layout {
+	gone := []table.CardID{id}
+	seen := map[table.CardID]bool{id: true}
+	for k := 0; k < len(gone); k++ {
+		for _, up := range l.Above(gone[k]) {
+			if !seen[up] {
+				seen[up] = true
+				gone = append(gone, up)
+			}
+		}
+	}
+	return l.Without(gone...)
+}
+
+// placesOn tries each shape of the face on each of its kind of one card.
+func placesOn(l *table.Layout, on table.CardID, face *deck.Face, s Settings) []Place {
+	var out []Place
+	under := &l.Cards[on]
+	for i := range face.Shapes {
+		for j := range under.Face.Shapes {
+			a, b := &face.Shapes[i], &under.Face.Shapes[j]
+			if a.Kind != b.Kind {
+				continue
+			}
+			for _, p := range coinciding(a.Polygon, under.Pose.ApplyAll(b.Polygon)) {
+				if fits(l, on, face, p, s) {
+					out = append(out, Place{on, face, p, i, j})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// coinciding returns the poses that bring polygon a onto polygon b, corner on
+// corner: one for each rotation that the form has.
+func coinciding(a, b geometry.Polygon) []geometry.Pose {
+	if len(a) != len(b) {
+		return nil
+	}
+	// Centroid and one corner fix a pose; the other corners tell whether it
+	// is one.
+	const tolerance = 0.2 // mm; shapes of one kind differ by up to 0.05 a side
+	var out []geometry.Pose
+	ca, cb := a.Centroid(), b.Centroid()
+	for k := range b {
+		u, v := a[0].Sub(ca), b[k].Sub(cb)
+		turn := geometry.Angle(math.Atan2(geometry.Cross(u, v), u.Dot(v)))
+		p := geometry.Pose{Turn: turn}
+		p.At = cb.Sub(p.Apply(ca))
+		worst := 0.0
+		for i, q := range a {
+			worst = math.Max(worst, geometry.Distance(p.Apply(q), b[(i+k)%len(b)]))
+		}
+		if worst < tolerance {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// fits tells whether a card laid there is lawful and lies on another.
+func fits(l *table.Layout, on table.CardID, face *deck.Face, p geometry.Pose, s Settings) bool {
+	if crowded(l, on, p, s) {
+		return false
+	}
+	with := l.With(table.Card{Face: face, Pose: p})
+	id := table.CardID(len(l.Cards))
+	c := &court{with, s, map[*deck.Face][]segment{}}
+	var beneath []gauge
+	for _, o := range with.Below(id) {
+		beneath = append(beneath, c.measure(o))
+	}
+	v, _ := c.judge(id, beneath, nominal)
+	return v.Legal && v.Reason == ""
+}
+
+// crowded tells, at little cost, that a card laid there would surely lie on
+// another than the given one by more than a touch: cards shrunk by the
+// allowance and by what their rounded corners lack still overlap.
+func crowded(l *table.Layout, on table.CardID, p geometry.Pose, s Settings) bool {
+	st := &l.Deck.Style
+	less := s.TouchMM + st.CornerRadius
+	if less >= st.Width || less >= st.Height {
+		return false
+	}
+	core := geometry.RoundedRect(st.Width-less, st.Height-less, 0, 0)
+	here := p.ApplyAll(core)
+	reach := math.Hypot(st.Width, st.Height)
+	for i := range l.Cards {
+		id, at := table.CardID(i), l.Cards[i].Pose
+		if id == on || !l.Present(id) || geometry.Distance(at.At, p.At) >= reach {
+			continue
+		}
+		if geometry.Depth(here, at.ApplyAll(core)) > 0 {
+			return true
+		}
+	}
+	return false
+}
