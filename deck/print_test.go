@@ -76,12 +76,13 @@ func TestTheSheetShowsWhatPaintAtSays(t *testing.T) {
 	for _, d := range []*Deck{Default(), other} {
 		for _, backs := range []Backs{Duplex, Folded} {
 			o := PrintOptions{A4, backs, nil, "en"}
+			pdf := pdfOf(t, d, o)
 			for side, page := range map[Side]int{Front: 1, Back: 2} {
 				if backs == Folded {
 					page = 1
 				}
 				cmd := exec.Command(pdftoppm, "-r", "254", "-f", fmt.Sprint(page), "-l", fmt.Sprint(page), "-")
-				cmd.Stdin = bytes.NewReader(pdfOf(t, d, o))
+				cmd.Stdin = bytes.NewReader(pdf)
 				ppm, err := cmd.Output()
 				require.NoError(t, err)
 				lookAt(t, d, o, side, ppm)
