@@ -1,0 +1,121 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+)
+
+// point is a position in px.
+type point [2]float64
+
+func distance(a, b point) float64 { return math.Hypot(a[0]-b[0], a[1]-b[1]) }
+
+// quad is the four corners of a card, in order round it.
+type quad [4]point
+
+func (q quad) centre() point {
+	var c point
+	for _, p := range q {
+		c[0] += p[0] / 4
+		c[1] += p[1] / 4
+	}
+	return c
+}
+
+// shortSide is the mean length of the two shorter sides, px.
+func (q quad) shortSide() float64 {
+	return math.Min(distance(q[0], q[1])+distance(q[2], q[3]), distance(q[1], q[2])+distance(q[3], q[0])) / 2
+}
+
+// truth is what is known of a photo.
+type truth struct {
+	Cards []struct {
+		Card    string  `json:"card"`
+		Color   *string `json:"color"`
+		Face    string  `json:"face"`
+		FaceAny bool    `json:"face_any"`
+		Corners quad    `json:"corners_px"`
+		Visible []bool  `json:"dots_visible"`
+		Illegal *string `json:"illegal"`
+	} `json:"cards"`
+	Overlaps []pair         `json:"overlaps"`
+	AsLaid   map[string]int `json:"scores_as_laid"`
+	Final    map[string]int `json:"scores_final"`
+	CardMM   [2]float64     `json:"card_mm"`
+}
+
+// cardShortMM is the length of a card's short side; truths that do not say
+// are of cards 63 mm wide.
+func (t *truth) cardShortMM() float64 {
+	if short := math.Min(t.CardMM[0], t.CardMM[1]); short > 0 {
+		return short
+	}
+	return 63
+}
+
+type pair struct {
+	Over  int `json:"over"`
+	Under int `json:"under"`
+}
+
+// report is what the program says of a photo, as far as it is compared.
+type report struct {
+	Cards []struct {
+		ID          int     `json:"id"`
+		Card        string  `json:"card"`
+		Color       *string `json:"color"`
+		Face        string  `json:"face"`
+		Corners     quad    `json:"corners_px"`
+		VisibleDots int     `json:"visible_dots"`
+		Legal       bool    `json:"legal"`
+	} `json:"cards"`
+	Placements []pair `json:"placements"`
+	Scores     []struct {
+		Color  string `json:"color"`
+		AsLaid int    `json:"as_laid"`
+		Final  int    `json:"final"`
+	} `json:"scores"`
+	Sure bool `json:"sure"`
+}
+
+// compare measures every photo that has a truth. A report that is missing or
+// cannot be read counts as nothing found.
+func compare(truths, reports string) ([]measured, error) {
+	files, err := filepath.Glob(filepath.Join(truths, "*.json"))
+	if err != nil || len(files) == 0 {
+		return nil, fmt.Errorf("no truth in %s: %v", truths, err)
+	}
+	sort.Strings(files)
+	var out []measured
+	for _, f := range files {
+		var t truth
+		if err := readJSON(f, &t); err != nil {
+			return nil, err
+		}
+		var r report
+		name := strings.TrimSuffix(filepath.Base(f), ".json")
+		if readJSON(filepath.Join(reports, name+".json"), &r) != nil {
+			r = report{}
+		}
+		m := measure(&t, &r)
+		m.Name = name
+		out = append(out, m)
+	}
+	return out, nil
+}
+
+func readJSON(path string, to any) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(data, to); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return nil
+}

@@ -1,0 +1,142 @@
+// Command eval scores every photo of known truth with the built program and
+// compares its reports with the truth.
+//
+//	testdata/images ─▶ referee score ─▶ reports ─┬▶ measure ─▶ table, eval/RESULTS.md
+//	testdata/truth ──────────────────────────────┘
+//
+// The table is kept under version control: its diff shows which photo a
+// change helped and which it hurt. The program fails on a silent error, a
+// wrong result that is called sure.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sort"
+	"strings"
+	"time"
+)
+
+// set is photos of one printing of the game.
+type set struct {
+	name, title, deck string
+}
+
+var sets = []set{
+	{"a", "the built-in deck", ""},
+	{"b", "another printing, deck tacta-b", "testdata/decks/tacta-b.json"},
+}
+
+// options say what to evaluate. Photos of set a lie in images/a, their truth
+// in truth/a, which may be the same folder.
+type options struct {
+	referee, images, truth, reports, results string
+}
+
+func main() {
+	var o options
+	flag.StringVar(&o.referee, "referee", "bin/referee", "the program to evaluate; empty: evaluate the reports that are there")
+	flag.StringVar(&o.images, "images", "testdata/images", "folder of the sets of photos")
+	flag.StringVar(&o.truth, "truth", "testdata/truth", "folder of the sets of truth")
+	flag.StringVar(&o.reports, "reports", "out/eval", "folder of the reports")
+	flag.StringVar(&o.results, "results", "eval/RESULTS.md", "where to keep the tables; empty: nowhere")
+	flag.Parse()
+	silent, err := o.run(os.Stdout)
+	switch {
+	case err != nil:
+		fmt.Fprintln(os.Stderr, "eval:", err)
+		os.Exit(1)
+	case silent > 0:
+		fmt.Fprintf(os.Stderr, "eval: %d silent errors\n", silent)
+		os.Exit(1)
+	}
+}
+
+func (o *options) run(out io.Writer) (silent int, err error) {
+	var doc strings.Builder
+	doc.WriteString(resultsHead)
+	for _, s := range sets {
+		if o.referee != "" {
+			if err := o.score(out, s); err != nil {
+				return silent, err
+			}
+		}
+		photos, err := compare(filepath.Join(o.truth, s.name), filepath.Join(o.reports, s.name))
+		if err != nil {
+			return silent, err
+		}
+		total := sum(photos)
+		silent += total.SilentErrors
+		section := fmt.Sprintf("## Set %s: %s\n\n%s\n%s", s.name, s.title, table(photos), total.words())
+		fmt.Fprint(out, "\n", section)
+		doc.WriteString("\n" + section)
+	}
+	if o.results == "" {
+		return silent, nil
+	}
+	if err := os.MkdirAll(filepath.Dir(o.results), 0o777); err != nil {
+		return silent, err
+	}
+	return silent, os.WriteFile(o.results, []byte(doc.String()), 0o666)
+}
+
+const resultsHead = `# Results on the photos of known truth
+
+Written by ` + "`make eval`" + `; commit it with the change that moved it, and read its diff.
+Columns: cards found, false cards, cards identified, cards whose visible dots are
+right, overlaps with the right card on top, illegal cards found, false alarms,
+corner error in mm (median / 95 %), counts as laid and final exact, points off.
+`
+
+// score runs the program on each photo of a set. A photo that it refuses has
+// no report and counts as nothing found.
+func (o *options) score(out io.Writer, s set) error {
+	photos, err := filepath.Glob(filepath.Join(o.images, s.name, "*.jpg"))
+	if err != nil || len(photos) == 0 {
+		return fmt.Errorf("no photos of set %s in %s", s.name, o.images)
+	}
+	sort.Strings(photos)
+	dir := filepath.Join(o.reports, s.name)
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	for _, p := range photos {
+		name := strings.TrimSuffix(filepath.Base(p), ".jpg")
+		began := time.Now()
+		trouble, err := s.scoreOne(o.referee, p, filepath.Join(dir, name+".json"))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "%-6s %5.2f s %s\n", name, time.Since(began).Seconds(), trouble)
+	}
+	return nil
+}
+
+// scoreOne returns what the program said instead of writing a report.
+func (s set) scoreOne(referee, photo, report string) (trouble string, err error) {
+	if err := os.Remove(report); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return "", err
+	}
+	args := []string{"score", photo, "--json", report, "--lang", "en"}
+	if s.deck != "" {
+		args = append(args, "--deck", s.deck)
+	}
+	said, err := exec.Command(referee, args...).CombinedOutput()
+	if err != nil && !errors.As(err, new(*exec.ExitError)) {
+		return "", err
+	}
+	if _, err := os.Stat(report); err != nil {
+		return lastLine(string(said)), nil
+	}
+	return "", nil
+}
+
+func lastLine(s string) string {
+	lines := strings.Split(strings.TrimSpace(s), "\n")
+	return lines[len(lines)-1]
+}
