@@ -1,0 +1,53 @@
+# make help lists what there is to do.
+
+APT_PACKAGES := ca-certificates g++ libopencv-dev
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+# The packages that need no OpenCV, and so no C.
+PURE := ./geometry/... ./deck/... ./table/... ./rules/... ./scoring/... ./report/... ./synth/...
+PHOTO ?= testdata/images/a/p03.jpg
+N ?= 250
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build run test bench eval eval-synth lint fmt clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-12s %s\n' "$$t" "$$d"; done
+
+setup: ## install OpenCV and a C++ compiler (Debian, Ubuntu), download the modules
+	$(SUDO) apt-get update
+	$(SUDO) apt-get install -y --no-install-recommends $(APT_PACKAGES)
+	go mod download
+
+build: ## build bin/referee
+	go build -o bin/referee ./cmd/referee
+
+run: build ## score PHOTO and leave report and annotated picture in out/
+	bin/referee score $(PHOTO) --out out
+	@echo "The annotated picture is out/$(basename $(notdir $(PHOTO))).jpg"
+
+test: ## run all tests
+	go test ./...
+
+bench: ## run the benchmarks
+	go test -run '^$$' -bench . -benchmem ./...
+
+eval: build ## compare the reports of all photos with the truth, keep the table in eval/RESULTS.md
+	go run ./tools/eval
+
+eval-synth: build ## the same on N made-up tables with each of two decks (not kept)
+	go run ./tools/synthset --out out/synth/a --n $(N) --seed 1
+	go run ./tools/synthset --out out/synth/b --n $(N) --seed 2 --deck testdata/decks/tacta-b.json
+	go run ./tools/eval -images out/synth -truth out/synth -reports out/eval-synth -results ''
+
+lint: ## check the form of the code
+	@test -z "$$(gofmt -l . | tee /dev/stderr)" || { echo 'run make fmt' >&2; exit 1; }
+	go vet ./...
+	CGO_ENABLED=0 go vet $(PURE)
+	go run $(STATICCHECK) ./...
+
+fmt: ## put the code into form
+	gofmt -w .
+
+clean: ## remove what was built and written
+	rm -rf bin out debug

@@ -1,0 +1,70 @@
+// Package referee_test holds the repository to its layers.
+package referee_test
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+const gocv = "gocv.io/x/gocv"
+
+// forbidden lists what a package must not need, directly or through others.
+// The layers say who may know what: rules are tested without any picture, the
+// reading of a picture knows nothing of what is allowed, and a report decides
+// nothing. "referee/..." stands for every package here.
+var forbidden = map[string][]string{
+	"geometry":  {gocv, "referee/..."},
+	"deck":      {gocv, "referee/vision"},
+	"table":     {gocv, "referee/vision", "referee/rules"},
+	"rules":     {gocv, "referee/vision", "referee/report"},
+	"scoring":   {gocv, "referee/vision", "referee/report"},
+	"vision":    {"referee/rules", "referee/scoring", "referee/report"},
+	"calibrate": {"referee/rules", "referee/scoring"},
+	"capture":   {"referee/rules", "referee/scoring"},
+	"report":    {gocv, "referee/vision"},
+	"live":      {"referee/web"},
+	"web":       {"referee/vision"},
+	"store":     {"referee/vision"},
+	"synth":     {"referee/rules"},
+}
+
+func TestEveryPackageKeepsToItsLayer(t *testing.T) {
+	seen := map[string]bool{}
+	for pkg, needs := range dependencies(t) {
+		layer, _, _ := strings.Cut(strings.TrimPrefix(pkg, "referee/"), "/")
+		seen[layer] = true
+		for _, f := range forbidden[layer] {
+			i := slices.IndexFunc(needs, func(dep string) bool { return dep != pkg && within(dep, f) })
+			if i >= 0 {
+				t.Errorf("%s must not need %s, but does need %s", pkg, f, needs[i])
+			}
+		}
+		for _, dep := range needs {
+			require.NotContains(t, dep, gocv+"/contrib", "%s: gocv's contrib package builds on no OpenCV that is shipped", pkg)
+		}
+	}
+	require.True(t, seen["geometry"] && seen["report"], "the packages were not listed")
+}
+
+// dependencies lists the packages here with all that each needs.
+func dependencies(t *testing.T) map[string][]string {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Deps " "}}`, "./...").Output()
+	require.NoError(t, err)
+	all := map[string][]string{}
+	for line := range strings.Lines(string(out)) {
+		fields := strings.Fields(line)
+		all[fields[0]] = fields[1:]
+	}
+	return all
+}
+
+// within tells whether a package is the one named, or lies below it.
+func within(pkg, name string) bool {
+	name = strings.TrimSuffix(name, "/...")
+	return pkg == name || strings.HasPrefix(pkg, name+"/")
+}
