@@ -27,7 +27,9 @@ func faceTexture(d *deck.Deck, f *deck.Face) *texture {
 			p.cell(x, y, cellTexels)
 		}
 	}
-	return newTexture(p.left, p.top, faceTexelsPerMM, p.out)
+	t := newTexture(p.left, p.top, faceTexelsPerMM, p.out)
+	t.findFlat()
+	return t
 }
 
 // facePainter asks the deck for paint only where paints meet.

@@ -42,13 +42,14 @@ type texture struct {
 	left, top float64
 	perMM     float64 // texels of level 0
 	levels    []*coverage
+	flat      []uint8 // of each texel of level flatLevel: the one ink around it
 }
 
 // minTexels is the size at which the pyramid ends.
 const minTexels = 8
 
 func newTexture(left, top, perMM float64, base *coverage) *texture {
-	t := &texture{left, top, perMM, []*coverage{base}}
+	t := &texture{left: left, top: top, perMM: perMM, levels: []*coverage{base}}
 	for c := base; min(c.w, c.h) > minTexels; {
 		c = c.halved()
 		t.levels = append(t.levels, c)
@@ -82,4 +83,68 @@ func (t *texture) at(level int, x, y float64) (ink, outline, dot float32) {
 	outline = wa*float32(a[1]) + wb*float32(b[1]) + wd*float32(d[1]) + we*float32(e[1])
 	dot = wa*float32(a[2]) + wb*float32(b[2]) + wd*float32(d[2]) + we*float32(e[2])
 	return ink, outline, dot
+}
+
+// Where a face shows a single ink all around, it need not be interpolated.
+// flatLevel has texels of 0.5 mm; flatMargin of them to all sides are looked
+// at, which allows for pixels up to flatReachMM.
+const (
+	flatLevel   = 2
+	flatMargin  = 2
+	flatReachMM = 0.6
+)
+
+// The values of texture.flat: not flat, body only, then the channels.
+const (
+	notFlat uint8 = iota
+	flatBody
+)
+
+// findFlat fills in flat.
+func (t *texture) findFlat() {
+	c := t.levels[flatLevel]
+	t.flat = make([]uint8, c.w*c.h)
+	for y := range c.h {
+		for x := range c.w {
+			t.flat[y*c.w+x] = c.flatAround(x, y)
+		}
+	}
+}
+
+// flatAround is the one ink of a texel and those around it.
+func (c *coverage) flatAround(x, y int) uint8 {
+	first := c.pure(x, y)
+	for j := max(0, y-flatMargin); j <= min(c.h-1, y+flatMargin) && first != notFlat; j++ {
+		for i := max(0, x-flatMargin); i <= min(c.w-1, x+flatMargin); i++ {
+			if c.pure(i, j) != first {
+				return notFlat
+			}
+		}
+	}
+	return first
+}
+
+// pure is the ink of a texel that has only one.
+func (c *coverage) pure(x, y int) uint8 {
+	p := c.pix[4*(y*c.w+x):][:3]
+	if p[0]|p[1]|p[2] == 0 {
+		return flatBody
+	}
+	for k, v := range p {
+		if v == 255 {
+			return flatBody + 1 + uint8(k)
+		}
+	}
+	return notFlat
+}
+
+// flatAt is the one ink around a point of the texture, in mm, or notFlat.
+func (t *texture) flatAt(x, y float64) uint8 {
+	c := t.levels[flatLevel]
+	scale := t.perMM / (1 << flatLevel)
+	i, j := int((x-t.left)*scale), int((t.top-y)*scale)
+	if uint(i) >= uint(c.w) || uint(j) >= uint(c.h) {
+		return notFlat
+	}
+	return t.flat[j*c.w+i]
 }

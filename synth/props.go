@@ -21,6 +21,11 @@ type part struct {
 	colour   func(q geometry.Point, depth float64) rgb
 }
 
+// mayCover tells whether a pixel lies in the thing's box.
+func (t *thing) mayCover(q geometry.Point) bool {
+	return q[0] > t.lo[0] && q[0] < t.hi[0] && q[1] > t.lo[1] && q[1] < t.hi[1]
+}
+
 // at lays the thing over a pixel's colour.
 func (t *thing) at(q geometry.Point, under rgb, light rgb) rgb {
 	for i := range t.parts {

@@ -95,6 +95,8 @@ func (d *dressed) setLevels(mm float64) {
 type node struct {
 	at           geometry.Point // mm on the table
 	light, glare rgb
+	table        rgb // the bare table, lit
+	onTable      bool
 }
 
 type renderer struct {
@@ -120,7 +122,14 @@ func (r *renderer) fillNodes(j int) {
 		x, y := (px[0]-w/2)/(w/2), (px[1]-h/2)/(w/2)
 		v := float32(1 - s.sensor.vignette*(x*x+y*y)/(1+h*h/(w*w)))
 		n.light, n.glare = n.light.scaled(v), n.glare.scaled(v)
+		n.table, n.onTable = r.tableAt(n)
 	}
+}
+
+// tableAt is the colour of the bare table at a node, lit.
+func (r *renderer) tableAt(n *node) (rgb, bool) {
+	c, gloss, onTable := r.shot.surface.at(n.at)
+	return c.times(n.light).plus(n.glare.scaled(gloss)), onTable
 }
 
 func (r *renderer) renderBlocks(j int) {
@@ -158,12 +167,14 @@ func (r *renderer) cardsNear(out []*dressed, a, b, c, d geometry.Point) []*dress
 // renderBlock draws one block of pixels.
 func (r *renderer) renderBlock(bi, bj int, n [4]*node, near []*dressed) {
 	w, h := r.frame.w, r.frame.h
+	edge := n[0].onTable != n[1].onTable || n[0].onTable != n[2].onTable || n[0].onTable != n[3].onTable
+	down := n[2].at.Sub(n[0].at).Mul(1.0 / blockPx)
 	for y := bj * blockPx; y < min(h, (bj+1)*blockPx); y++ {
 		ty := float64(y-bj*blockPx) / blockPx
 		m, right := lerpNode(n[0], n[2], ty), lerpNode(n[1], n[3], ty)
-		down := n[2].at.Sub(n[0].at).Mul(1.0 / blockPx)
 		step := stepNode(&m, &right)
 		size := math.Max(math.Abs(step.at[0])+math.Abs(step.at[1]), math.Abs(down[0])+math.Abs(down[1]))
+		fine := float32(math.Min(1, fineFadesMM/size))
 		for x := bi * blockPx; x < min(w, (bi+1)*blockPx); x++ {
 			out := (*rgb)(r.frame.pix[3*(y*w+x):])
 			bare := float32(1)
@@ -171,10 +182,16 @@ func (r *renderer) renderBlock(bi, bj int, n [4]*node, near []*dressed) {
 				bare = r.cardsAt(out, &m, step.at, down, size, near)
 			}
 			if bare > 0 {
-				r.tableAt(out, &m, size, bare)
+				if edge {
+					m.table, _ = r.tableAt(&m)
+				}
+				k := bare * r.shot.surface.fineAt(m.at, fine)
+				out[0] += k * m.table[0]
+				out[1] += k * m.table[1]
+				out[2] += k * m.table[2]
 			}
 			for _, t := range r.shot.things {
-				if q := (geometry.Point{float64(x), float64(y)}); q[0] > t.lo[0] && q[0] < t.hi[0] && q[1] > t.lo[1] && q[1] < t.hi[1] {
+				if q := (geometry.Point{float64(x), float64(y)}); t.mayCover(q) {
 					*out = t.at(q, *out, m.light)
 				}
 			}
@@ -184,18 +201,20 @@ func (r *renderer) renderBlock(bi, bj int, n [4]*node, near []*dressed) {
 }
 
 func lerpNode(a, b *node, t float64) node {
+	k := float32(t)
 	return node{
-		geometry.Point{a.at[0] + t*(b.at[0]-a.at[0]), a.at[1] + t*(b.at[1]-a.at[1])},
-		mix(a.light, b.light, float32(t)), mix(a.glare, b.glare, float32(t)),
+		at:    geometry.Point{a.at[0] + t*(b.at[0]-a.at[0]), a.at[1] + t*(b.at[1]-a.at[1])},
+		light: mix(a.light, b.light, k), glare: mix(a.glare, b.glare, k), table: mix(a.table, b.table, k),
 	}
 }
 
 // stepNode is the change from one pixel to the next on the way from a to b.
 func stepNode(a, b *node) node {
 	const k = 1.0 / blockPx
+	step := func(a, b rgb) rgb { return b.scaled(k).plus(a.scaled(-k)) }
 	return node{
-		geometry.Point{k * (b.at[0] - a.at[0]), k * (b.at[1] - a.at[1])},
-		b.light.scaled(k).plus(a.light.scaled(-k)), b.glare.scaled(k).plus(a.glare.scaled(-k)),
+		at:    geometry.Point{k * (b.at[0] - a.at[0]), k * (b.at[1] - a.at[1])},
+		light: step(a.light, b.light), glare: step(a.glare, b.glare), table: step(a.table, b.table),
 	}
 }
 
@@ -205,6 +224,7 @@ func (n *node) advance(step *node) {
 	for k := range 3 {
 		n.light[k] += step.light[k]
 		n.glare[k] += step.glare[k]
+		n.table[k] += step.table[k]
 	}
 }
 
@@ -218,6 +238,15 @@ var samplesAt = [4]geometry.Point{{-0.25, -0.25}, {0.25, -0.25}, {-0.25, 0.25}, 
 // cardsAt adds what is seen of the cards in a pixel and returns the share of
 // the table's light that still shows.
 func (r *renderer) cardsAt(out *rgb, m *node, across, down geometry.Point, size float64, near []*dressed) float32 {
+	if size < flatReachMM {
+		top := near[0]
+		if p := top.local(m.at); top.distance(p) < -size {
+			if ink := top.flatInk(p); ink != nil {
+				r.lay(out, top, ink, m, 1)
+				return 0
+			}
+		}
+	}
 	bare := float32(0)
 	for _, k := range samplesAt {
 		q := geometry.Point{
@@ -229,12 +258,31 @@ func (r *renderer) cardsAt(out *rgb, m *node, across, down geometry.Point, size 
 	return bare / float32(len(samplesAt))
 }
 
-// tableAt adds the table's share of a pixel.
-func (r *renderer) tableAt(out *rgb, m *node, size float64, share float32) {
-	c, gloss := r.shot.surface.at(m.at, float32(math.Min(1, fineFadesMM/size)))
-	for k := range out {
-		out[k] += share * (c[k]*m.light[k] + m.glare[k]*gloss)
+// flatInk is the ink around a point of the card if there is only one nearby,
+// else nil.
+func (d *dressed) flatInk(p geometry.Point) *rgb {
+	if d.inEmblem(p) || d.inSymbol(p) {
+		return nil
 	}
+	switch d.face.flatAt(p[0], p[1]) {
+	case flatBody:
+		return &d.body
+	case flatBody + 1 + chInk:
+		return &d.ink
+	case flatBody + 1 + chOutline:
+		return &d.outline
+	case flatBody + 1 + chDot:
+		return &d.dot
+	}
+	return nil
+}
+
+func (d *dressed) inEmblem(p geometry.Point) bool {
+	return d.emblem != nil && math.Abs(p[0]) < d.emblemReach && math.Abs(p[1]) < d.emblemReach
+}
+
+func (d *dressed) inSymbol(p geometry.Point) bool {
+	return d.symbol != nil && p[0] > d.symbolLo[0] && p[0] < d.symbolHi[0] && p[1] > d.symbolLo[1] && p[1] < d.symbolHi[1]
 }
 
 // sample adds one of the samples of a pixel: it looks down through the cards
@@ -279,19 +327,27 @@ func (d *dressed) distance(p geometry.Point) float64 {
 // look adds a share of the colour of a card at a point of its face, lit.
 func (r *renderer) look(out *rgb, d *dressed, p geometry.Point, m *node, share float32) {
 	ink, outline, dot := d.face.at(d.faceLevel, p[0], p[1])
-	if d.emblem != nil && math.Abs(p[0]) < d.emblemReach && math.Abs(p[1]) < d.emblemReach {
+	if d.inEmblem(p) {
 		i, o, _ := d.emblem.at(d.emblLvl, p[0], p[1])
 		ink, outline = over(ink, i), over(outline, o)
 	}
-	if d.symbol != nil && p[0] > d.symbolLo[0] && p[0] < d.symbolHi[0] && p[1] > d.symbolLo[1] && p[1] < d.symbolHi[1] {
+	if d.inSymbol(p) {
 		i, _, _ := d.symbol.at(d.symbLvl, p[0], p[1])
 		ink = over(ink, i)
 	}
 	body := max(0, 1-ink-outline-dot)
+	var c rgb
+	for k := range c {
+		c[k] = ink*d.ink[k] + outline*d.outline[k] + dot*d.dot[k] + body*d.body[k]
+	}
+	r.lay(out, d, &c, m, share)
+}
+
+// lay adds a share of a printed colour, lit, with the surface's sheen.
+func (r *renderer) lay(out *rgb, d *dressed, c *rgb, m *node, share float32) {
 	haze := r.shot.light.haze * d.sheen
 	for k := range out {
-		c := ink*d.ink[k] + outline*d.outline[k] + dot*d.dot[k] + body*d.body[k] + haze
-		out[k] += share * (c*m.light[k] + m.glare[k]*d.sheen)
+		out[k] += share * ((c[k]+haze)*m.light[k] + m.glare[k]*d.sheen)
 	}
 }
 

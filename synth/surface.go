@@ -149,23 +149,31 @@ func veins(p *pattern) {
 // farMM is where coordinates are cut off, for looks at the horizon.
 const farMM = 1e5
 
-// at returns the colour and gloss of the table at a point in mm; fine is how
-// much of the fine pattern shows at the picture's resolution (0 to 1).
-func (s *surface) at(q geometry.Point, fine float32) (rgb, float32) {
-	x, y := q[0]-s.middle[0], q[1]-s.middle[1]
-	q = geometry.Point{s.cos*x + s.sin*y, s.cos*y - s.sin*x}
+// at returns the colour and gloss at a point in mm, without the fine
+// pattern, and whether it is the table (not the floor).
+func (s *surface) at(q geometry.Point) (c rgb, gloss float32, onTable bool) {
+	q = s.local(q)
 	if !(math.Abs(q[0]) < farMM && math.Abs(q[1]) < farMM) {
-		return s.floor, 0
+		return s.floor, 0, false
 	}
 	if math.Abs(q[0]) > s.half[0] || math.Abs(q[1]) > s.half[1] {
-		return s.floor.scaled(1 + 0.3*s.coarse.at(q[0]/3, q[1]/3)), 0
+		return s.floor.scaled(1 + 0.3*s.coarse.at(q[0]/3, q[1]/3)), 0, false
 	}
 	t := 0.5 + 0.9*s.coarse.at(q[0], q[1])
-	t = s.coarseGain * 2 * max(0, min(1, t))
-	k := 1 + fine*s.fineGain*2*s.fine.at(q[0], q[1])
-	var c rgb
-	for i := range c {
-		c[i] = k * (s.base[i] + t*(s.accent[i]-s.base[i]))
+	return mix(s.base, s.accent, s.coarseGain*2*max(0, min(1, t))), s.gloss, true
+}
+
+// fineAt is the factor by which the fine pattern changes the table's
+// brightness at a point in mm; strength (0 to 1) is how much of it shows.
+func (s *surface) fineAt(q geometry.Point, strength float32) float32 {
+	q = s.local(q)
+	if !(math.Abs(q[0]) < farMM && math.Abs(q[1]) < farMM) {
+		return 1
 	}
-	return c, s.gloss
+	return 1 + strength*s.fineGain*2*s.fine.at(q[0], q[1])
+}
+
+func (s *surface) local(q geometry.Point) geometry.Point {
+	x, y := q[0]-s.middle[0], q[1]-s.middle[1]
+	return geometry.Point{s.cos*x + s.sin*y, s.cos*y - s.sin*x}
 }
