@@ -67,6 +67,8 @@ const (
 
 	noteNudge key = "note-nudge"
 	noteFree  key = "note-free"
+	noteMoves key = "note-free-moves"
+	noteStuck key = "note-free-stuck"
 
 	placeTopLeft     key = "top-left"
 	placeTop         key = "top"
@@ -141,6 +143,8 @@ var entries = map[key]entry{
 
 	noteNudge: {"%[1]s lies %.1[2]f mm off: legal, nudge it back into position", "%[1]s est décalée de %.1[2]f mm : pose autorisée, à replacer délicatement"},
 	noteFree:  {"%[1]s touches no other card: allowed only without a legal move", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer"},
+	noteMoves: {"%[1]s touches no other card: allowed only without a legal move, but as the table lies it has %[2]d, for example on %[3]s, %[4]s", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, or sur la table telle qu'elle est elle a %[2]d poses autorisées, par exemple sur %[3]s, %[4]s"},
+	noteStuck: {"%[1]s touches no other card: allowed only without a legal move, and as the table lies it has none", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, et sur la table telle qu'elle est elle n'a aucune pose autorisée"},
 
 	placeTopLeft:     {"top left of the photo", "en haut à gauche de la photo"},
 	placeTop:         {"top of the photo", "en haut de la photo"},
@@ -212,6 +216,9 @@ type singular struct {
 var singulars = map[key]singular{
 	msgCards:  {2, entry{"%s: %d card", "%s : %d carte"}},
 	msgWinner: {2, entry{"%s wins with %d point.", "%s l'emporte avec %d point."}},
+	noteMoves: {2, entry{
+		"%[1]s touches no other card: allowed only without a legal move, but as the table lies it has %[2]d, on %[3]s, %[4]s",
+		"%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, or sur la table telle qu'elle est elle a %[2]d pose autorisée, sur %[3]s, %[4]s"}},
 	msgShared: {2, entry{"%s share the victory with %d point each.", "%s partagent la victoire avec %d point chacun."}},
 }
 

@@ -3,6 +3,7 @@ package report
 import (
 	"slices"
 
+	"referee/geometry"
 	"referee/scoring"
 	"referee/table"
 )
@@ -19,6 +20,16 @@ type Input struct {
 	View   table.View
 	Layout *table.Layout
 	Result *scoring.Result
+	// Moves tells, for each card that lies free of the others, where it could
+	// have been laid lawfully on the table as it lies now. A card that is not
+	// in it was not asked about.
+	Moves map[table.CardID][]Move
+}
+
+// Move is a lawful place for a card.
+type Move struct {
+	On table.CardID
+	At geometry.Point // mm, of the card's centre
 }
 
 // removed tells whether the card is taken away at scoring.

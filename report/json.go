@@ -41,6 +41,7 @@ type jsonCard struct {
 	Ruling      rules.Ruling  `json:"ruling"`
 	Measure     *float64      `json:"measure,omitempty"` // in the unit of the rule
 	Confidence  float64       `json:"confidence"`
+	Moves       *[]jsonMove   `json:"legal_places,omitempty"` // of a card that lies free
 }
 
 type jsonDot struct {
@@ -48,6 +49,11 @@ type jsonDot struct {
 	Y            float64 `json:"y"`
 	Visible      bool    `json:"visible"`
 	VisibleFinal bool    `json:"visible_final"`
+}
+
+type jsonMove struct {
+	On table.CardID `json:"on"`
+	At [2]float64   `json:"at_px"` // the card's centre
 }
 
 type jsonPlacement struct {
@@ -193,6 +199,13 @@ func jsonOfCard(in *Input, id table.CardID) jsonCard {
 	for k := range score.AsLaid {
 		at := pixel(in.dotPx(table.DotRef{Card: id, Dot: k}))
 		out.Dots = append(out.Dots, jsonDot{at[0], at[1], score.AsLaid[k], score.Final[k]})
+	}
+	if moves, asked := in.Moves[id]; asked {
+		list := []jsonMove{}
+		for _, m := range moves {
+			list = append(list, jsonMove{m.On, pixel(in.View.Camera.Project(m.At))})
+		}
+		out.Moves = &list
 	}
 	return out
 }

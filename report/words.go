@@ -148,10 +148,25 @@ func (w words) notes(in *Input) []string {
 		case v.Ruling == rules.Nudge:
 			out = append(out, w.at(w.say(noteNudge, name, in.misalignment(v.Card)), in.cardPlace(v.Card)))
 		case v.Legal && v.Reason == rules.Free:
-			out = append(out, w.at(w.say(noteFree, name), in.cardPlace(v.Card)))
+			out = append(out, w.at(w.freeNote(in, v.Card), in.cardPlace(v.Card)))
 		}
 	}
 	return out
+}
+
+// freeNote words what a free card needs to be lawful, and whether the table
+// as it lies speaks for that.
+func (w words) freeNote(in *Input, id table.CardID) string {
+	name := w.card(&in.Layout.Cards[id])
+	moves, asked := in.Moves[id]
+	switch {
+	case !asked:
+		return w.say(noteFree, name)
+	case len(moves) == 0:
+		return w.say(noteStuck, name)
+	}
+	where := place(in.View.Camera.Project(moves[0].At), in.Photo.Width, in.Photo.Height)
+	return w.say(noteMoves, name, len(moves), w.card(&in.Layout.Cards[moves[0].On]), w.say(where))
 }
 
 // misalignment is the largest one, in mm, of a card's placements.

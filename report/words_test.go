@@ -3,12 +3,15 @@ package report_test
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/sebdah/goldie/v2"
 	"github.com/stretchr/testify/require"
 
+	"referee/geometry"
 	"referee/report"
+	"referee/table"
 )
 
 // Run with -update to accept what changed.
@@ -59,6 +62,25 @@ func TestOneOfAThingIsSingular(t *testing.T) {
 		var b bytes.Buffer
 		require.NoError(t, report.Words(&b, in, lang))
 		require.Contains(t, b.String(), want)
+	}
+}
+
+func TestAFreeCardIsToldWhereItCouldHaveBeenLaid(t *testing.T) {
+	for _, lang := range report.Languages() {
+		var b bytes.Buffer
+		for _, moves := range [][]report.Move{nil, {{On: 0, At: geometry.Point{-100, 80}}}, {{On: 2}, {On: 0}}} {
+			in := sureInput()
+			in.Moves = map[table.CardID][]report.Move{3: moves}
+			require.NoError(t, report.Words(&b, in, lang))
+			require.NoError(t, report.JSON(&b, in, lang))
+		}
+		var told []string
+		for line := range strings.Lines(b.String()) {
+			if strings.Contains(line, "triangle 2") || strings.Contains(line, "legal_places") {
+				told = append(told, line)
+			}
+		}
+		golden(t).Assert(t, "free."+string(lang)+".txt", []byte(strings.Join(told, "")))
 	}
 }
 
