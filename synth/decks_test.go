@@ -36,3 +36,13 @@ func TestTheSameSeedGivesTheSameDeck(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, a, b)
 }
+
+func TestMadeUpDecksCanBeDrawn(t *testing.T) {
+	for seed := range uint64(4) {
+		d, err := synth.RandomDeck(seed)
+		require.NoError(t, err)
+		img, err := synth.NewPainter(d).Render(shot(t, d, 12, small(synth.DefaultShot()), seed))
+		require.NoError(t, err)
+		require.Equal(t, 480, img.Bounds().Dx())
+	}
+}
