@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"referee/deck"
+)
+
+func (a *app) deckCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "deck",
+		Short: "Print and check deck files",
+		Long: `A deck file says what is printed on the cards of one printing of the game. The
+published game is built in; its form is described in deck/FORM.md.`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(a.deckDrawCommand(), a.deckCheckCommand())
+	return cmd
+}
+
+func (a *app) deckDrawCommand() *cobra.Command {
+	var out string
+	o := deck.DefaultPrintOptions()
+	cmd := &cobra.Command{
+		Use:   "draw --out FILE.pdf",
+		Short: "Write the cards as a PDF to print at true size and cut out",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			s, err := loadSettings(cmd.Flags())
+			if err != nil {
+				return err
+			}
+			if out == "" {
+				return usagef("deck draw needs --out FILE.pdf")
+			}
+			d, err := loadDeck(s.DeckFile)
+			if err != nil {
+				return err
+			}
+			o.Lang = string(s.Lang)
+			if err := o.Validate(d); err != nil {
+				return usage(err)
+			}
+			return drawDeck(out, d, o)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&out, "out", "", "the PDF to write")
+	f.StringSliceVar(&o.Colors, "colors", nil, "only these colours (default: all)")
+	f.StringVar((*string)(&o.Paper), "paper", string(o.Paper), "size of the sheets: A4 or Letter")
+	f.StringVar((*string)(&o.Backs), "backs", string(o.Backs), "how the backs come on: duplex, or folded to fold and glue")
+	addCommonFlags(f)
+	return cmd
+}
+
+func drawDeck(path string, d *deck.Deck, o deck.PrintOptions) error {
+	var b bytes.Buffer
+	err := deck.Print(&b, d, o)
+	if err == nil {
+		err = writeFile(path, b.Bytes())
+	}
+	if err != nil {
+		return &codedError{exitFailure, err}
+	}
+	return nil
+}
+
+func (a *app) deckCheckCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "check FILE",
+		Short: "Check a deck file and say what is in it",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			d, err := loadDeck(args[0])
+			if err != nil {
+				return err
+			}
+			fmt.Fprintln(a.stdout, summary(d))
+			return nil
+		},
+	}
+}
+
+// summary says what a deck has, in one line.
+func summary(d *deck.Deck) string {
+	dots := 0
+	for _, l := range d.Layouts {
+		dots += l.Value
+	}
+	colors := make([]string, len(d.Colors))
+	for i, c := range d.Colors {
+		colors[i] = c.Name
+	}
+	start := "a starting card"
+	if d.Start == nil {
+		start = "no starting card"
+	}
+	return fmt.Sprintf("%s: %d cards of %g × %g mm in each of %d colors (%s), %d dots a color, %s",
+		d.Name, len(d.Layouts), d.Style.Width, d.Style.Height, len(d.Colors), strings.Join(colors, ", "), dots, start)
+}

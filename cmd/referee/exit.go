@@ -1,0 +1,74 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"referee/vision"
+)
+
+// The exit codes. A script that acts on scores takes 0 only; one that shows
+// them to people takes 0 and 6.
+const (
+	exitOK      = 0
+	exitFailure = 1
+	exitUsage   = 2
+	exitPicture = 3
+	exitDeck    = 4
+	exitTable   = 5
+	exitUnsure  = 6
+)
+
+const exitHelp = `Exit codes:
+  0  the result is sure (or the command did what it says)
+  1  anything else went wrong, for example a file could not be written
+  2  the command line or a setting is wrong
+  3  a photo cannot be used: missing, not a picture, cut short, too large …
+  4  the deck file cannot be used
+  5  a photo was read, but there is no table on it that can be refereed
+  6  the result is not sure; it is printed all the same
+With several photos: the code of the first that failed, else 6 if any result
+is not sure, else 0. The other photos are scored all the same.`
+
+// codedError is an error that ends the program with a code of its own.
+type codedError struct {
+	code int
+	err  error
+}
+
+func (e *codedError) Error() string { return e.err.Error() }
+func (e *codedError) Unwrap() error { return e.err }
+
+// errSilent is an outcome that has been told already.
+var errSilent = errors.New("")
+
+func usage(err error) error { return &codedError{exitUsage, err} }
+
+func usagef(format string, args ...any) error { return usage(fmt.Errorf(format, args...)) }
+
+// exitCode tells the outcome of a command. An error without a code comes from
+// cobra: an unknown command or a wrong number of arguments.
+func exitCode(err error) int {
+	var coded *codedError
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.As(err, &coded):
+		return coded.code
+	}
+	return exitUsage
+}
+
+// codeOf tells why one photo could not be scored.
+func codeOf(err error) int {
+	var coded *codedError
+	switch {
+	case errors.As(err, &coded):
+		return coded.code
+	case errors.As(err, new(*vision.PictureError)):
+		return exitPicture
+	case errors.As(err, new(*vision.ReadError)):
+		return exitTable
+	}
+	return exitFailure
+}

@@ -1,0 +1,27 @@
+// Command referee scores a finished table of TACTA from a photo.
+//
+//	flags, REFEREE_…, referee.yaml ─▶ settings ─▶ vision ─▶ rules, scoring ─▶ report
+//
+// Run it with --help for its commands, settings and exit codes.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+
+	"golang.org/x/term"
+
+	"referee/vision"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	a := app{
+		stdout: os.Stdout, stderr: os.Stderr, read: vision.Read,
+		terminal: term.IsTerminal(int(os.Stderr.Fd())),
+	}
+	code := a.run(ctx, os.Args[1:])
+	stop()
+	os.Exit(code)
+}

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"referee/report"
+	"referee/vision"
+)
+
+// outputs says where reports go.
+type outputs struct {
+	json, annotated, dir string
+}
+
+// quiet tells that standard output is taken by the JSON report.
+func (o *outputs) quiet() bool { return o.json == "-" }
+
+// validate refuses, before any work is done, what could not be written or
+// would be written over something.
+func (o *outputs) validate(photos []string) error {
+	if len(photos) > 1 && (o.json != "" || o.annotated != "") {
+		return errors.New("--json and --annotate take one photo: use --out DIR for several")
+	}
+	if o.annotated != "" && !isJPEG(o.annotated) && !isPNG(o.annotated) {
+		return fmt.Errorf("--annotate %s: the name must end in .jpg or .png", o.annotated)
+	}
+	names := map[string]string{}
+	for _, p := range photos {
+		if other, taken := names[stem(p)]; taken && o.dir != "" {
+			return fmt.Errorf("%s and %s would both be written as %s: score them apart", other, p, stem(p))
+		}
+		names[stem(p)] = p
+	}
+	for _, p := range photos {
+		for _, file := range o.files(p) {
+			for _, photo := range photos {
+				if sameFile(file, photo) {
+					return fmt.Errorf("%s would be written over the photo: choose another place", file)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// files lists what is written for a photo.
+func (o *outputs) files(photo string) []string {
+	var out []string
+	if o.json != "" && !o.quiet() {
+		out = append(out, o.json)
+	}
+	if o.annotated != "" {
+		out = append(out, o.annotated)
+	}
+	if o.dir != "" {
+		out = append(out, o.inDir(photo, ".json"), o.inDir(photo, ".jpg"))
+	}
+	return out
+}
+
+func (o *outputs) inDir(photo, ext string) string { return filepath.Join(o.dir, stem(photo)+ext) }
+
+// write writes the reports that were asked for.
+func (o *outputs) write(stdout io.Writer, pic *vision.Picture, in *report.Input, lang report.Lang) error {
+	if o.quiet() {
+		if err := report.JSON(stdout, in, lang); err != nil {
+			return err
+		}
+	}
+	var drawn image.Image
+	for _, file := range o.files(pic.Path) {
+		var b bytes.Buffer
+		var err error
+		if isJPEG(file) || isPNG(file) {
+			if drawn == nil {
+				if drawn, err = annotate(pic, in, lang); err != nil {
+					return err
+				}
+			}
+			err = encode(&b, file, drawn)
+		} else {
+			err = report.JSON(&b, in, lang)
+		}
+		if err == nil {
+			err = writeFile(file, b.Bytes())
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func annotate(pic *vision.Picture, in *report.Input, lang report.Lang) (image.Image, error) {
+	photo, err := pic.Mat.ToImage()
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be drawn on: %w", pic.Path, err)
+	}
+	return report.Annotate(photo, in, lang)
+}
+
+// annotatedQuality keeps thin lines clear at about a megabyte a picture.
+const annotatedQuality = 88
+
+func encode(out io.Writer, name string, img image.Image) error {
+	if isPNG(name) {
+		return png.Encode(out, img)
+	}
+	return jpeg.Encode(out, img, &jpeg.Options{Quality: annotatedQuality})
+}
+
+// writeFile writes a file, and the folder that it is to be in.
+func writeFile(path string, data []byte) error {
+	err := os.MkdirAll(filepath.Dir(path), 0o777)
+	if err == nil {
+		err = os.WriteFile(path, data, 0o666)
+	}
+	if err != nil {
+		var pe *os.PathError
+		if errors.As(err, &pe) {
+			err = pe.Err
+		}
+		return fmt.Errorf("%s cannot be written: %w", path, err)
+	}
+	return nil
+}
+
+// debugDir gives each of several photos a folder of its own.
+func debugDir(dir, photo string, several bool) string {
+	if dir == "" || !several {
+		return dir
+	}
+	return filepath.Join(dir, stem(photo))
+}
+
+func stem(path string) string {
+	base := filepath.Base(path)
+	return strings.TrimSuffix(base, filepath.Ext(base))
+}
+
+func isJPEG(name string) bool {
+	ext := strings.ToLower(filepath.Ext(name))
+	return ext == ".jpg" || ext == ".jpeg"
+}
+
+func isPNG(name string) bool { return strings.EqualFold(filepath.Ext(name), ".png") }
+
+func sameFile(a, b string) bool {
+	sa, errA := os.Stat(a)
+	sb, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(sa, sb)
+}

@@ -1,0 +1,298 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+	"github.com/stretchr/testify/require"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/table"
+	"referee/vision"
+)
+
+// bench runs command lines in a folder of their own, with a reading that is
+// made up: what stands on the photo does not matter here.
+type bench struct {
+	t      *testing.T
+	doubts []table.Doubt
+	err    error // of the reading
+	asked  vision.Settings
+}
+
+type outcome struct {
+	code           int
+	stdout, stderr string
+}
+
+func newBench(t *testing.T) *bench {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		t.Setenv(name, "")
+	}
+	b := &bench{t: t}
+	b.photo("table.jpg")
+	return b
+}
+
+func (b *bench) photo(path string) {
+	b.t.Helper()
+	var data bytes.Buffer
+	img := image.NewGray(image.Rect(0, 0, 640, 480))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(i * i % 251)
+	}
+	require.NoError(b.t, jpeg.Encode(&data, img, nil))
+	b.file(path, data.String())
+}
+
+func (b *bench) file(path, content string) {
+	b.t.Helper()
+	require.NoError(b.t, os.MkdirAll(filepath.Dir(path), 0o700))
+	require.NoError(b.t, os.WriteFile(path, []byte(content), 0o600))
+}
+
+func (b *bench) run(args ...string) outcome {
+	b.t.Helper()
+	var out, errs bytes.Buffer
+	a := app{stdout: &out, stderr: &errs, read: b.read}
+	code := a.run(context.Background(), args)
+	return outcome{code, out.String(), errs.String()}
+}
+
+// read is a table with the starting card and two cards that touch nothing.
+func (b *bench) read(_ context.Context, pic *vision.Picture, d *deck.Deck, s vision.Settings) (*vision.Reading, error) {
+	b.asked = s
+	s.Progress("lines", 0.5)
+	if b.err != nil {
+		return nil, b.err
+	}
+	at := func(l *deck.Layout, c *deck.Color, x float64) table.Card {
+		return table.Card{Face: l.Face(deck.Front), Color: c, Pose: geometry.Pose{At: geometry.Point{x, 0}}, Confidence: 1}
+	}
+	l := table.New(d, []table.Card{at(d.Start, nil, 0), at(d.Layouts[3], &d.Colors[0], -110), at(d.Layouts[5], &d.Colors[1], 110)}, table.Stacked)
+	l.Doubts = b.doubts
+	view := table.View{Width: pic.Width, Height: pic.Height, Camera: geometry.Camera{
+		Intrinsics: geometry.Intrinsics{Fx: 900, Fy: 900, Cx: 320, Cy: 240},
+		R:          mgl64.Mat3{1, 0, 0, 0, -1, 0, 0, 0, -1}, T: mgl64.Vec3{0, 0, 500},
+	}}
+	return &vision.Reading{Layout: l, View: view}, nil
+}
+
+// requireSentence checks that stderr is one sentence that has all the words.
+func (o outcome) requireSentence(t *testing.T, code int, words ...string) {
+	t.Helper()
+	require.Equal(t, code, o.code, o.stderr)
+	require.True(t, strings.HasPrefix(o.stderr, "referee: "), o.stderr)
+	require.Equal(t, 1, strings.Count(o.stderr, "\n"), o.stderr)
+	for _, w := range words {
+		require.Contains(t, o.stderr, w)
+	}
+}
+
+func TestScorePrintsTheResultAndExitsWithZero(t *testing.T) {
+	o := newBench(t).run("score", "table.jpg")
+	require.Equal(t, exitOK, o.code, o.stderr)
+	require.Contains(t, o.stdout, "wins with")
+	require.Contains(t, o.stdout, "This result is sure.")
+	require.Contains(t, o.stdout, "on the starting card", "the free cards could have been laid there")
+	require.Empty(t, o.stderr)
+}
+
+func TestAnUnsureResultIsPrintedAndExitsWithSix(t *testing.T) {
+	b := newBench(t)
+	b.doubts = []table.Doubt{{Kind: table.Obscured, At: geometry.Point{10, 10}, RadiusPx: 5}}
+	o := b.run("score", "table.jpg")
+	require.Equal(t, exitUnsure, o.code)
+	require.Contains(t, o.stdout, "NOT sure")
+	require.Contains(t, o.stdout, "top left of the photo")
+	require.Empty(t, o.stderr)
+}
+
+func TestJSONToStandardOutputStandsAlone(t *testing.T) {
+	o := newBench(t).run("score", "table.jpg", "--json", "-")
+	require.Equal(t, exitOK, o.code)
+	var report struct {
+		Game  string
+		Image struct{ Path string }
+		Cards []struct{ Card string }
+	}
+	require.NoError(t, json.Unmarshal([]byte(o.stdout), &report))
+	require.Equal(t, "tacta", report.Game)
+	require.Equal(t, "table.jpg", report.Image.Path)
+	require.Len(t, report.Cards, 3)
+}
+
+func TestReportsAreWrittenWhereAsked(t *testing.T) {
+	b := newBench(t)
+	o := b.run("score", "table.jpg", "--json", "new/r.json", "--annotate", "new/r.png")
+	require.Equal(t, exitOK, o.code, o.stderr)
+	require.Contains(t, o.stdout, "wins with")
+	data, err := os.ReadFile("new/r.json")
+	require.NoError(t, err)
+	require.True(t, json.Valid(data))
+	f, err := os.Open("new/r.png")
+	require.NoError(t, err)
+	defer f.Close()
+	img, err := png.Decode(f)
+	require.NoError(t, err)
+	require.Greater(t, img.Bounds().Dx(), 640)
+}
+
+func TestSeveralPhotosHaveTheirOwnReports(t *testing.T) {
+	b := newBench(t)
+	b.photo("more/second.jpeg")
+	o := b.run("score", "table.jpg", "more/second.jpeg", "--out", "reports")
+	require.Equal(t, exitOK, o.code, o.stderr)
+	require.Equal(t, 2, strings.Count(o.stdout, "This result is sure."))
+	for _, name := range []string{"table.json", "table.jpg", "second.json", "second.jpg"} {
+		require.FileExists(t, filepath.Join("reports", name))
+	}
+}
+
+func TestABadPhotoAmongSeveralDoesNotKeepTheOthersFromBeingScored(t *testing.T) {
+	b := newBench(t)
+	b.file("text.jpg", "not a picture")
+	o := b.run("score", "text.jpg", "table.jpg", "--out", "reports")
+	o.requireSentence(t, exitPicture, "text.jpg", "is not a picture")
+	require.Contains(t, o.stdout, "This result is sure.")
+	require.FileExists(t, filepath.Join("reports", "table.json"))
+}
+
+func TestWhatCannotBeDoneEndsInOneSentenceAndItsOwnCode(t *testing.T) {
+	b := newBench(t)
+	b.photo("other/table.jpg")
+	b.file("broken.json", `{"card": {}}`)
+	b.file("typo.yaml", "allign_mm: 3\n")
+	b.file("word.yaml", "align_mm: two\n")
+	b.file("tabs.yaml", "align_mm:\n\t- 3")
+	b.file("file", "in the way")
+	for _, c := range []struct {
+		args  []string
+		code  int
+		words []string
+	}{
+		{[]string{"score"}, exitUsage, []string{"at least 1 arg"}},
+		{[]string{"scroe"}, exitUsage, []string{"unknown command", "scroe"}},
+		{[]string{"score", "--nonsense", "table.jpg"}, exitUsage, []string{"--nonsense"}},
+		{[]string{"score", "nowhere.jpg"}, exitPicture, []string{"nowhere.jpg does not exist"}},
+		{[]string{"score", "table.jpg", "--align-mm=-1"}, exitUsage, []string{"align_mm is -1", "must not be negative"}},
+		{[]string{"score", "table.jpg", "--align-mm", "two"}, exitUsage, []string{"align-mm", "two"}},
+		{[]string{"score", "table.jpg", "--dot-covered", "1.5"}, exitUsage, []string{"dot_covered is 1.5"}},
+		{[]string{"score", "table.jpg", "--free", "maybe"}, exitUsage, []string{`free is "maybe"`}},
+		{[]string{"score", "table.jpg", "--uncovered-dots", "maybe"}, exitUsage, []string{`uncovered_dots is "maybe"`}},
+		{[]string{"score", "table.jpg", "--lang", "de"}, exitUsage, []string{`lang is "de"`, "en or fr"}},
+		{[]string{"score", "table.jpg", "--config", "absent.yaml"}, exitUsage, []string{"absent.yaml"}},
+		{[]string{"score", "table.jpg", "--config", "typo.yaml"}, exitUsage, []string{"allign_mm is not a setting", "align_mm"}},
+		{[]string{"score", "table.jpg", "--config", "word.yaml"}, exitUsage, []string{`align_mm is "two"`, "must be a number"}},
+		{[]string{"score", "table.jpg", "--config", "tabs.yaml"}, exitUsage, []string{"tabs.yaml cannot be read"}},
+		{[]string{"score", "table.jpg", "other/table.jpg", "--json", "r.json"}, exitUsage, []string{"--out DIR"}},
+		{[]string{"score", "table.jpg", "other/table.jpg", "--annotate", "r.jpg"}, exitUsage, []string{"--out DIR"}},
+		{[]string{"score", "table.jpg", "other/table.jpg", "--out", "reports"}, exitUsage, []string{"both be written as table"}},
+		{[]string{"score", "table.jpg", "--out", "."}, exitUsage, []string{"table.jpg would be written over the photo"}},
+		{[]string{"score", "table.jpg", "--annotate", "table.jpg"}, exitUsage, []string{"over the photo"}},
+		{[]string{"score", "table.jpg", "--annotate", "r.bmp"}, exitUsage, []string{".jpg or .png"}},
+		{[]string{"score", "table.jpg", "--json", "file/r.json"}, exitFailure, []string{"file/r.json cannot be written"}},
+		{[]string{"score", "table.jpg", "--deck", "absent.json"}, exitDeck, []string{"absent.json"}},
+		{[]string{"score", "table.jpg", "--deck", "broken.json"}, exitDeck, []string{"broken.json", "missing"}},
+		{[]string{"deck", "check", "broken.json"}, exitDeck, []string{"broken.json", "missing"}},
+		{[]string{"deck", "check"}, exitUsage, []string{"1 arg"}},
+		{[]string{"deck", "draw"}, exitUsage, []string{"--out FILE.pdf"}},
+		{[]string{"deck", "draw", "--out", "c.pdf", "--colors", "mauve"}, exitUsage, []string{"no color mauve"}},
+		{[]string{"deck", "draw", "--out", "file/c.pdf"}, exitFailure, []string{"file/c.pdf cannot be written"}},
+	} {
+		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
+			b.run(c.args...).requireSentence(t, c.code, c.words...)
+		})
+	}
+}
+
+func TestATableThatCannotBeRefereedExitsWithFive(t *testing.T) {
+	b := newBench(t)
+	b.err = &vision.ReadError{Kind: vision.NoCards}
+	b.run("score", "table.jpg").requireSentence(t, exitTable, "table.jpg")
+	b.err = errors.New("something else")
+	b.run("score", "table.jpg").requireSentence(t, exitFailure, "table.jpg: something else")
+}
+
+func TestAnInterruptedRunSaysSo(t *testing.T) {
+	b := newBench(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, errs bytes.Buffer
+	a := app{stdout: &out, stderr: &errs, read: b.read}
+	outcome{a.run(ctx, []string{"score", "table.jpg", "table.jpg"}), out.String(), errs.String()}.
+		requireSentence(t, exitFailure, "interrupted")
+}
+
+func TestFlagsOutrankVariablesAndVariablesTheSettingsFile(t *testing.T) {
+	free := func(o outcome) bool { return strings.Contains(o.stdout, "No card is removed.") }
+	b := newBench(t)
+	require.True(t, free(b.run("score", "table.jpg")))
+	b.file(configName, "free: forbidden\n")
+	require.False(t, free(b.run("score", "table.jpg")), "the settings file is read")
+	t.Setenv("REFEREE_FREE", "allowed")
+	require.True(t, free(b.run("score", "table.jpg")), "the variable outranks it")
+	require.False(t, free(b.run("score", "table.jpg", "--free", "forbidden")), "the flag outranks both")
+}
+
+func TestADeckNamedInASettingsFileLiesBesideIt(t *testing.T) {
+	b := newBench(t)
+	b.file("game/referee.yaml", "deck: mine.json\n")
+	b.run("score", "table.jpg", "--config", "game/referee.yaml").requireSentence(t, exitDeck, filepath.Join("game", "mine.json"))
+	b.run("score", "table.jpg", "--config", "game/referee.yaml", "--deck", "flag.json").requireSentence(t, exitDeck, "flag.json")
+}
+
+func TestTheLanguageIsThatOfTheSystemUnlessGiven(t *testing.T) {
+	b := newBench(t)
+	t.Setenv("LANG", "fr_FR.UTF-8")
+	require.Contains(t, b.run("score", "table.jpg").stdout, "l'emporte avec")
+	require.Contains(t, b.run("score", "table.jpg", "--lang", "en").stdout, "wins with")
+	t.Setenv("LC_ALL", "C")
+	require.Contains(t, b.run("score", "table.jpg").stdout, "wins with")
+}
+
+func TestEachOfSeveralPhotosHasItsOwnDebugFolder(t *testing.T) {
+	b := newBench(t)
+	b.photo("second.jpg")
+	b.run("score", "table.jpg", "--debug-dir", "debug")
+	require.Equal(t, "debug", b.asked.DebugDir)
+	b.run("score", "table.jpg", "second.jpg", "--debug-dir", "debug")
+	require.Equal(t, filepath.Join("debug", "second"), b.asked.DebugDir)
+}
+
+func TestDeckDrawWritesAPdfAndDeckCheckSaysWhatIsInAFile(t *testing.T) {
+	b := newBench(t)
+	o := b.run("deck", "draw", "--out", "cards.pdf", "--colors", "red")
+	require.Equal(t, exitOK, o.code, o.stderr)
+	data, err := os.ReadFile("cards.pdf")
+	require.NoError(t, err)
+	require.True(t, bytes.HasPrefix(data, []byte("%PDF-")))
+
+	require.Equal(t, "it: 18 cards of 63.5 × 88.9 mm in each of 6 colors (blue, green, orange, pink, purple, red), 63 dots a color, a starting card",
+		strings.Replace(summary(deck.Default()), deck.Default().Name, "it", 1))
+}
+
+func TestHelpNamesEveryExitCodeAndSetting(t *testing.T) {
+	b := newBench(t)
+	o := b.run("score", "--help")
+	require.Equal(t, exitOK, o.code)
+	for _, code := range []string{"  0  ", "  1  ", "  2  ", "  3  ", "  4  ", "  5  ", "  6  "} {
+		require.Contains(t, o.stdout, code)
+	}
+	for _, k := range settingKeys {
+		require.Contains(t, o.stdout, "--"+flagName(k))
+	}
+	require.Contains(t, b.run("version").stdout, "OpenCV")
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"referee/deck"
+	"referee/report"
+	"referee/rules"
+	"referee/rules/tacta"
+	"referee/scoring"
+	"referee/table"
+	"referee/vision"
+)
+
+func (a *app) scoreCommand() *cobra.Command {
+	var to outputs
+	cmd := &cobra.Command{
+		Use:   "score PHOTO…",
+		Short: "Score the table on each photo",
+		Long: `Score reads each photo (JPEG, PNG, WebP or HEIC) and prints the points of every
+colour, the winner, each card that is removed and why, and what the photo does
+not settle.
+
+Settings come from flags, from variables like REFEREE_ALIGN_MM and from
+referee.yaml (align_mm: 2), in this order of rank.
+
+` + exitHelp,
+		Example: `  referee score table.jpg --annotate scored.jpg
+  referee score round1.jpg round2.jpg --out reports
+  referee score table.jpg --json - | jq .winners`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, photos []string) error {
+			s, err := loadSettings(cmd.Flags())
+			if err != nil {
+				return err
+			}
+			if err := to.validate(photos); err != nil {
+				return usage(err)
+			}
+			d, err := loadDeck(s.DeckFile)
+			if err != nil {
+				return err
+			}
+			return a.scoreAll(cmd.Context(), photos, d, s, to)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&to.json, "json", "", "write the report as JSON to this file, or - for standard output instead of the words")
+	f.StringVar(&to.annotated, "annotate", "", "write the annotated picture to this .jpg or .png file")
+	f.StringVar(&to.dir, "out", "", "write NAME.json and an annotated NAME.jpg for each photo into this folder")
+	addCommonFlags(f)
+	addRuleFlags(f)
+	return cmd
+}
+
+// scoreAll scores the photos one after another; one that fails does not keep
+// the others from being scored.
+func (a *app) scoreAll(ctx context.Context, photos []string, d *deck.Deck, s settings, to outputs) error {
+	code := exitOK
+	for i, photo := range photos {
+		if i > 0 && !to.quiet() {
+			fmt.Fprintln(a.stdout)
+		}
+		sure, err := a.scoreOne(ctx, photo, d, s, to, len(photos) > 1)
+		switch {
+		case err != nil:
+			a.complain(err)
+			if code == exitOK || code == exitUnsure {
+				code = codeOf(err)
+			}
+		case !sure && code == exitOK:
+			code = exitUnsure
+		}
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	if code == exitOK {
+		return nil
+	}
+	return &codedError{code, errSilent}
+}
+
+// scoreOne takes one photo all the way and tells whether its result is sure.
+func (a *app) scoreOne(ctx context.Context, photo string, d *deck.Deck, s settings, to outputs, several bool) (bool, error) {
+	pic, err := vision.Open(photo)
+	if err != nil {
+		return false, err
+	}
+	defer pic.Close()
+	reading, err := a.readPicture(ctx, pic, d, s, several)
+	if err != nil {
+		return false, err
+	}
+	judge := func(l *table.Layout) rules.Judgement { return tacta.Judge(l, s.Rules) }
+	result := scoring.Settle(reading.Layout, judge, s.Scoring)
+	in := &report.Input{
+		Photo: report.Photo{Path: photo, Width: pic.Width, Height: pic.Height},
+		View:  reading.View, Layout: reading.Layout, Result: &result,
+		Moves: movesOfFreeCards(reading.Layout, &result.Judgement, s.Rules),
+	}
+	if !to.quiet() {
+		if err := report.Words(a.stdout, in, s.Lang); err != nil {
+			return false, err
+		}
+	}
+	return result.Sure, to.write(a.stdout, pic, in, s.Lang)
+}
+
+// movesOfFreeCards finds where the cards that touch no other could have been
+// laid: players who argue about one want to know.
+func movesOfFreeCards(l *table.Layout, j *rules.Judgement, s tacta.Settings) map[table.CardID][]report.Move {
+	out := map[table.CardID][]report.Move{}
+	for _, v := range j.Verdicts {
+		if v.Reason != rules.Free {
+			continue
+		}
+		out[v.Card] = nil
+		for _, p := range tacta.Places(tacta.Beneath(l, v.Card), l.Cards[v.Card].Face.Layout, s) {
+			out[v.Card] = append(out[v.Card], report.Move{On: p.On, At: p.Pose.At})
+		}
+	}
+	return out
+}
+
+func (a *app) readPicture(ctx context.Context, pic *vision.Picture, d *deck.Deck, s settings, several bool) (*vision.Reading, error) {
+	vs := vision.DefaultSettings()
+	vs.DebugDir = debugDir(s.DebugDir, pic.Path, several)
+	bar := newProgress(a.stderr, a.terminal)
+	defer bar.finish()
+	vs.Progress = bar.step
+	reading, err := a.read(ctx, pic, d, vs)
+	switch {
+	case ctx.Err() != nil:
+		return nil, errors.New("interrupted")
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", pic.Path, err)
+	}
+	return reading, nil
+}
