@@ -1,0 +1,404 @@
+package vision
+
+import (
+	"errors"
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+
+	"referee/geometry"
+)
+
+// observation says that a point of a card is seen at a place in the picture.
+type observation struct {
+	Card int
+	At   geometry.Point // card mm
+	Seen geometry.Point // px
+	// Along is the unit direction, in px, in which Seen is measured: across
+	// an edge. Zero when both coordinates count, as for a corner.
+	Along geometry.Point
+}
+
+// residuals returns one or two residuals in px.
+func (o *observation) residual(seen geometry.Point) (r [2]float64, n int) {
+	d := o.Seen.Sub(seen)
+	if o.Along == (geometry.Point{}) {
+		return [2]float64{d[0], d[1]}, 2
+	}
+	return [2]float64{o.Along.Dot(d), 0}, 1
+}
+
+// camParams is the number of camera parameters of an adjustment: log focal,
+// tilt x and y, log distance, principal point x and y, k1, k2, p1, p2.
+const camParams = 10
+
+func (t *tilted) vector() [camParams]float64 {
+	return [camParams]float64{math.Log(t.Focal), t.TiltX, t.TiltY, math.Log(t.DistanceMM), t.CentreX, t.CentreY, t.K1, t.K2, t.P1, t.P2}
+}
+
+func tiltedFrom(v [camParams]float64) tilted {
+	return tilted{Focal: math.Exp(v[0]), TiltX: v[1], TiltY: v[2], DistanceMM: math.Exp(v[3]), CentreX: v[4], CentreY: v[5], K1: v[6], K2: v[7], P1: v[8], P2: v[9]}
+}
+
+// cameraPrior is what is known of cameras in general: means and standard
+// deviations of the parameters. A standard deviation of 0 holds a parameter
+// fixed.
+type cameraPrior struct{ Mean, Sigma [camParams]float64 }
+
+// priorFor returns the prior for a picture of the given size. Without EXIF
+// the focal length is that of a common phone or webcam, give or take a third.
+// Principal points of phones and webcams lie within a per cent of the middle.
+func priorFor(w, h int, focalPx float64, flexible bool) cameraPrior {
+	long := float64(max(w, h))
+	p := cameraPrior{
+		Mean: [camParams]float64{math.Log(0.75 * long), 0, 0, 0, float64(w-1) / 2, float64(h-1) / 2},
+		Sigma: [camParams]float64{
+			0.35, math.Inf(1), math.Inf(1), math.Inf(1),
+			0, 0, 0.12, 0, 0, 0,
+		},
+	}
+	if focalPx > 0 {
+		p.Mean[0], p.Sigma[0] = math.Log(focalPx), 0.03
+	}
+	if flexible {
+		p.Sigma[4], p.Sigma[5] = 0.004*long, 0.004*long
+		p.Sigma[6], p.Sigma[7], p.Sigma[8], p.Sigma[9] = 0.3, 0.15, 1e-3, 1e-3
+	}
+	return p
+}
+
+// adjustment is a bundle of cards on one plane seen by one camera.
+type adjustment struct {
+	Camera tilted
+	Poses  []geometry.Pose
+	Obs    []observation
+	Prior  cameraPrior
+	// SigmaPx is the expected noise of an observation; residuals beyond some
+	// two of it lose weight (Cauchy).
+	SigmaPx float64
+
+	// Results.
+	RMSPx  float64         // weighted RMS of the residuals
+	Cov    [][3][3]float64 // of each pose: (mm, mm, rad)
+	byCard [][]int         // observations of each card
+}
+
+// errAdjust tells that the normal equations could not be solved.
+var errAdjust = errors.New("adjustment: the observations do not determine the poses")
+
+// cardBlock holds one card's share of the normal equations.
+type cardBlock struct {
+	a    [3][3]float64
+	e    [camParams][3]float64
+	g    [3]float64
+	c    [camParams][camParams]float64
+	gc   [camParams]float64
+	cost float64
+	sum  float64 // weights
+	sqr  float64 // weighted squares, px²
+}
+
+// solve runs Levenberg–Marquardt for at most the given number of steps.
+func (ad *adjustment) solve(steps int) error {
+	ad.byCard = make([][]int, len(ad.Poses))
+	for i := range ad.Obs {
+		ad.byCard[ad.Obs[i].Card] = append(ad.byCard[ad.Obs[i].Card], i)
+	}
+	lambda := 1e-4
+	blocks := ad.linearise()
+	cost := ad.cost(blocks)
+	for step := 0; step < steps; step++ {
+		dc, dp, err := ad.step(blocks, lambda)
+		if err != nil {
+			return err
+		}
+		trial := *ad
+		trial.apply(dc, dp)
+		next := trial.linearise()
+		after := trial.cost(next)
+		if math.IsNaN(after) || after > cost {
+			if lambda *= 10; lambda > 1e6 {
+				break
+			}
+			continue
+		}
+		done := cost-after < 1e-7*cost
+		ad.Camera, ad.Poses, blocks, cost = trial.Camera, trial.Poses, next, after
+		lambda = math.Max(1e-9, lambda/10)
+		if done {
+			break
+		}
+	}
+	return ad.finish(blocks)
+}
+
+func (ad *adjustment) apply(dc [camParams]float64, dp [][3]float64) {
+	v := ad.Camera.vector()
+	for k := range v {
+		v[k] += dc[k]
+	}
+	ad.Camera = tiltedFrom(v)
+	poses := make([]geometry.Pose, len(ad.Poses))
+	for i, p := range ad.Poses {
+		poses[i] = geometry.Pose{At: p.At.Add(geometry.Point{dp[i][0], dp[i][1]}), Turn: (p.Turn + geometry.Angle(dp[i][2])).Normalized()}
+	}
+	ad.Poses = poses
+}
+
+// linearise builds every card's block. Derivatives by the camera are central
+// differences; those by the pose follow from the projection's Jacobian.
+func (ad *adjustment) linearise() []cardBlock {
+	v := ad.Camera.vector()
+	base := ad.Camera.camera()
+	var plus, minus [camParams]geometry.Camera
+	step := [camParams]float64{1e-6, 1e-6, 1e-6, 1e-6, 1e-3, 1e-3, 1e-6, 1e-6, 1e-7, 1e-7}
+	for k := range v {
+		if ad.Prior.Sigma[k] == 0 {
+			continue
+		}
+		for s, out := range []*geometry.Camera{&plus[k], &minus[k]} {
+			w := v
+			w[k] += step[k] * float64(1-2*s)
+			t := tiltedFrom(w)
+			*out = t.camera()
+		}
+	}
+	blocks := make([]cardBlock, len(ad.Poses))
+	parallel(len(ad.Poses), func(i int) {
+		b := &blocks[i]
+		pose := ad.Poses[i]
+		for _, oi := range ad.byCard[i] {
+			o := &ad.Obs[oi]
+			p := pose.Apply(o.At)
+			seen := base.Project(p)
+			res, n := o.residual(seen)
+			dx, dy := base.Jacobian(p)
+			arm := geometry.Perp(pose.Rotate(o.At))
+			dturn := dx.Mul(arm[0]).Add(dy.Mul(arm[1]))
+			var jc [camParams]geometry.Point
+			for k := range v {
+				if ad.Prior.Sigma[k] != 0 {
+					jc[k] = plus[k].Project(p).Sub(minus[k].Project(p)).Mul(1 / (2 * step[k]))
+				}
+			}
+			for r := 0; r < n; r++ {
+				dir := o.Along
+				if n == 2 {
+					dir = geometry.Point{float64(1 - r), float64(r)}
+				}
+				b.add(res[r], ad.SigmaPx, [3]float64{dir.Dot(dx), dir.Dot(dy), dir.Dot(dturn)}, dir, &jc)
+			}
+		}
+	})
+	return blocks
+}
+
+// cauchyWidth is the residual, in sigmas, at which an observation's weight
+// has halved.
+const cauchyWidth = 2.0
+
+func (b *cardBlock) add(res, sigma float64, jp [3]float64, dir geometry.Point, jc *[camParams]geometry.Point) {
+	u := res / (cauchyWidth * sigma)
+	w := 1 / (1 + u*u) / (sigma * sigma)
+	b.cost += cauchyWidth * cauchyWidth * math.Log1p(u*u)
+	b.sum += w
+	b.sqr += w * res * res
+	var cam [camParams]float64
+	for k := range cam {
+		cam[k] = dir.Dot(jc[k])
+	}
+	for r := range jp {
+		b.g[r] += w * jp[r] * res
+		for c := range jp {
+			b.a[r][c] += w * jp[r] * jp[c]
+		}
+	}
+	for k := range cam {
+		if cam[k] == 0 {
+			continue
+		}
+		b.gc[k] += w * cam[k] * res
+		for c := range jp {
+			b.e[k][c] += w * cam[k] * jp[c]
+		}
+		for m := range cam {
+			b.c[k][m] += w * cam[k] * cam[m]
+		}
+	}
+}
+
+func (ad *adjustment) cost(blocks []cardBlock) float64 {
+	sum := 0.0
+	for i := range blocks {
+		sum += blocks[i].cost
+	}
+	v := ad.Camera.vector()
+	for k, s := range ad.Prior.Sigma {
+		if s > 0 && !math.IsInf(s, 1) {
+			d := (v[k] - ad.Prior.Mean[k]) / s
+			sum += d * d
+		}
+	}
+	return sum
+}
+
+// reduced eliminates the cards: S = C − Σ E A⁻¹ Eᵀ over the free camera
+// parameters, whose indices it returns too.
+func (ad *adjustment) reduced(blocks []cardBlock, lambda float64) (s *mat.SymDense, rhs []float64, inv [][3][3]float64, free []int, err error) {
+	for k, sigma := range ad.Prior.Sigma {
+		if sigma != 0 {
+			free = append(free, k)
+		}
+	}
+	n := len(free)
+	s = mat.NewSymDense(n, nil)
+	rhs = make([]float64, n)
+	v := ad.Camera.vector()
+	for i, k := range free {
+		if sigma := ad.Prior.Sigma[k]; !math.IsInf(sigma, 1) {
+			s.SetSym(i, i, 1/(sigma*sigma))
+			rhs[i] = (ad.Prior.Mean[k] - v[k]) / (sigma * sigma)
+		}
+	}
+	inv = make([][3][3]float64, len(blocks))
+	for bi := range blocks {
+		b := &blocks[bi]
+		a := b.a
+		for r := range a {
+			a[r][r] *= 1 + lambda
+			a[r][r] += 1e-12
+		}
+		var ok bool
+		if inv[bi], ok = invert3(a); !ok {
+			return nil, nil, nil, nil, errAdjust
+		}
+		for i, k := range free {
+			ea := rowTimes(b.e[k], inv[bi])
+			rhs[i] += b.gc[k] - dot3(ea, b.g)
+			for j := i; j < n; j++ {
+				m := free[j]
+				c := b.c[k][m]
+				if i == j {
+					c *= 1 + lambda
+				}
+				s.SetSym(i, j, s.At(i, j)+c-dot3(ea, b.e[m]))
+			}
+		}
+	}
+	return s, rhs, inv, free, nil
+}
+
+func (ad *adjustment) step(blocks []cardBlock, lambda float64) (dc [camParams]float64, dp [][3]float64, err error) {
+	s, rhs, inv, free, err := ad.reduced(blocks, lambda)
+	if err != nil {
+		return dc, nil, err
+	}
+	var chol mat.Cholesky
+	if len(free) > 0 {
+		if !chol.Factorize(s) {
+			return dc, nil, errAdjust
+		}
+		var x mat.VecDense
+		if err := chol.SolveVecTo(&x, mat.NewVecDense(len(rhs), rhs)); err != nil && math.IsNaN(x.AtVec(0)) {
+			return dc, nil, errAdjust
+		}
+		for i, k := range free {
+			dc[k] = x.AtVec(i)
+		}
+	}
+	dp = make([][3]float64, len(blocks))
+	for i := range blocks {
+		g := blocks[i].g
+		for _, k := range free {
+			for r := range g {
+				g[r] -= blocks[i].e[k][r] * dc[k]
+			}
+		}
+		for r := range g {
+			dp[i][r] = dot3(inv[i][r], g)
+		}
+	}
+	return dc, dp, nil
+}
+
+// finish computes the RMS and the covariances (a-posteriori scaled).
+func (ad *adjustment) finish(blocks []cardBlock) error {
+	sum, sqr := 0.0, 0.0
+	for i := range blocks {
+		sum, sqr = sum+blocks[i].sum, sqr+blocks[i].sqr
+	}
+	if sum == 0 {
+		return errAdjust
+	}
+	ad.RMSPx = math.Sqrt(sqr / sum)
+	scale := (ad.RMSPx / ad.SigmaPx) * (ad.RMSPx / ad.SigmaPx)
+	s, _, inv, free, err := ad.reduced(blocks, 0)
+	if err != nil {
+		return err
+	}
+	var sInv mat.SymDense
+	var chol mat.Cholesky
+	if len(free) > 0 {
+		if !chol.Factorize(s) {
+			return errAdjust
+		}
+		if err := chol.InverseTo(&sInv); err != nil && math.IsNaN(sInv.At(0, 0)) {
+			return errAdjust
+		}
+	}
+	ad.Cov = make([][3][3]float64, len(blocks))
+	for i := range blocks {
+		cov := inv[i]
+		// AE = A⁻¹Eᵀ, then A⁻¹ + AE·S⁻¹·AEᵀ.
+		ae := make([][3]float64, len(free))
+		for j, k := range free {
+			ae[j] = rowTimes(blocks[i].e[k], inv[i])
+		}
+		for a := range free {
+			for b := range free {
+				w := sInv.At(a, b)
+				for r := 0; r < 3; r++ {
+					for c := 0; c < 3; c++ {
+						cov[r][c] += ae[a][r] * w * ae[b][c]
+					}
+				}
+			}
+		}
+		for r := range cov {
+			for c := range cov[r] {
+				cov[r][c] *= scale
+			}
+		}
+		ad.Cov[i] = cov
+	}
+	return nil
+}
+
+func dot3(a, b [3]float64) float64 { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
+
+// rowTimes returns vᵀ·M for a symmetric M.
+func rowTimes(v [3]float64, m [3][3]float64) [3]float64 {
+	return [3]float64{dot3(m[0], v), dot3(m[1], v), dot3(m[2], v)}
+}
+
+// invert3 inverts a symmetric 3×3 matrix by cofactors.
+func invert3(m [3][3]float64) (out [3][3]float64, ok bool) {
+	c00 := m[1][1]*m[2][2] - m[1][2]*m[2][1]
+	c01 := m[1][2]*m[2][0] - m[1][0]*m[2][2]
+	c02 := m[1][0]*m[2][1] - m[1][1]*m[2][0]
+	det := m[0][0]*c00 + m[0][1]*c01 + m[0][2]*c02
+	if !(math.Abs(det) > 1e-30) {
+		return out, false
+	}
+	out = [3][3]float64{
+		{c00, c01, c02},
+		{c01, m[0][0]*m[2][2] - m[0][2]*m[2][0], m[0][1]*m[2][0] - m[0][0]*m[2][1]},
+		{c02, m[0][1]*m[2][0] - m[0][0]*m[2][1], m[0][0]*m[1][1] - m[0][1]*m[1][0]},
+	}
+	for r := range out {
+		for c := range out[r] {
+			out[r][c] /= det
+		}
+	}
+	return out, true
+}

@@ -1,0 +1,137 @@
+package vision
+
+import (
+	"math"
+
+	"referee/geometry"
+)
+
+// Limits of what can be a region between a card's white lines.
+const (
+	// maxBorderRatio bounds border length over the square root of the area,
+	// both counted in pixels: 4 for a square, 7 for the most cut-up bodies;
+	// noise of a rough table has far more.
+	maxBorderRatio = 14
+	// maxRegionPart is the largest region as a part of the picture.
+	maxRegionPart = 1.0 / 6
+)
+
+// polygonScales are the roughnesses at which borders are turned into
+// polygons, in parts of the region's size: the finest keeps narrow slots, the
+// coarsest forgives noise.
+var polygonScales = [...]float64{0.012, 0.02, 0.032}
+
+// cardRegions lists the dark regions that could belong to cards.
+func cardRegions(mask *bitmap, s *Settings) []region {
+	all := darkRegions(mask.On, mask.W, mask.H, s.MinCardPx*s.MinCardPx/4, int(maxRegionPart*float64(mask.W*mask.H)))
+	out := all[:0]
+	for _, r := range all {
+		if float64(len(r.Border)) <= maxBorderRatio*math.Sqrt(float64(r.Area)) {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// polygonsOf fits a polygon to every region at one scale; nil where none fits.
+func polygonsOf(regions []region, scale float64) []geometry.Polygon {
+	out := make([]geometry.Polygon, len(regions))
+	parallel(len(regions), func(i int) {
+		size := math.Sqrt(float64(regions[i].Area))
+		out[i] = fitPolygon(regions[i].Border, math.Max(1.3, scale*size), math.Max(2.5, 4*scale*size))
+	})
+	return out
+}
+
+// outlinesOnTable maps polygons to the table, counter-clockwise, with one
+// entry for every region (nil where there is no polygon).
+func outlinesOnTable(polys []geometry.Polygon, cam *geometry.Camera) []*outlineRegion {
+	out := make([]*outlineRegion, len(polys))
+	for i, p := range polys {
+		if p == nil {
+			continue
+		}
+		onTable := make(geometry.Polygon, len(p))
+		valid := true
+		for k, q := range p {
+			onTable[k] = cam.Unproject(q)
+			valid = valid && !math.IsNaN(onTable[k][0])
+		}
+		if valid && onTable.Area() > minPartMM2/2 {
+			out[i] = &outlineRegion{Sides: sidesOf(onTable.CounterClockwise())}
+		}
+	}
+	return out
+}
+
+// clearFraction of a face's border seen settles a region without a search.
+const clearFraction = 0.97
+
+// findCards proposes cards for every region under a known camera and returns
+// all proposals that the picture supports at all. Regions that the cards in
+// settled explain are passed over.
+func (rd *reader) findCards(settled *explained) []hypothesis {
+	cam := rd.plane.camera()
+	proposals := make([][]hypothesis, len(rd.regions))
+	parallel(len(rd.regions), func(i int) {
+		if settled.covers(rd.regions[i].Border, &cam) {
+			return
+		}
+		for _, p := range rd.proposals(i, &cam) {
+			if p.Fraction >= minFraction {
+				proposals[i] = append(proposals[i], p)
+			}
+		}
+	})
+	var all []hypothesis
+	for _, p := range proposals {
+		all = append(all, p...)
+	}
+	return all
+}
+
+// proposals lists what region i may be, each checked against the picture.
+func (rd *reader) proposals(i int, cam *geometry.Camera) []hypothesis {
+	out := wholeHypotheses(rd.fits[i], &rd.plane, cam)
+	clear := false
+	for k := range out {
+		rd.verify(&out[k], cam, roughMM)
+		clear = clear || out[k].Fraction >= clearFraction
+	}
+	if clear {
+		return out
+	}
+	for _, scale := range rd.polys {
+		reg := outlinesOnTable(scale[i:i+1], cam)[0]
+		if reg == nil || len(reg.Sides) > maxSides {
+			continue
+		}
+		more := poseHypotheses(reg, rd.models)
+		for k := range more {
+			rd.verify(&more[k], cam, roughMM)
+		}
+		out = append(out, more...)
+	}
+	return out
+}
+
+// minFraction of a face's border must be seen to propose it at all: a card
+// under others may show no more.
+const minFraction = 0.25
+
+// maxSides is how many sides the polygon of a card's region may have; a body
+// with bites of several fouls stays far below.
+const maxSides = 40
+
+// wholeHypotheses turns readings of whole outlines into cards, if they agree
+// with the camera.
+func wholeHypotheses(fits []whole, t *tilted, cam *geometry.Camera) []hypothesis {
+	var out []hypothesis
+	for k := range fits {
+		scale, shape := localScale(cam, &fits[k])
+		if math.Hypot(math.Log(scale), shape) < 0.05 {
+			out = append(out, hypothesis{Model: fits[k].Model, Pose: poseFromAffine(cam, &fits[k].Map)})
+		}
+	}
+	return out
+}

@@ -1,0 +1,133 @@
+package vision
+
+import (
+	"math"
+
+	"referee/geometry"
+)
+
+// rgb is a linear-light colour, relative to the card's own white (1) and
+// black (0) where so said.
+type rgb [3]float64
+
+// linear holds the sRGB decoding of the 256 pixel values (IEC 61966-2-1).
+var linear = func() (t [256]float64) {
+	for i := range t {
+		c := float64(i) / 255
+		if c <= 0.04045 {
+			t[i] = c / 12.92
+		} else {
+			t[i] = math.Pow((c+0.055)/1.055, 2.4)
+		}
+	}
+	return t
+}()
+
+// colorAt averages the 3×3 pixels round a place, in linear light; false
+// outside the picture.
+func (r *raster) colorAt(p geometry.Point) (rgb, bool) {
+	x, y := int(math.Floor(p[0]+0.5)), int(math.Floor(p[1]+0.5))
+	if !(p[0] >= 0.5) || !(p[1] >= 0.5) || x >= r.W-1 || y >= r.H-1 {
+		return rgb{}, false
+	}
+	var out rgb
+	for dy := -1; dy <= 1; dy++ {
+		i := 3 * ((y+dy)*r.W + x - 1)
+		for k := i; k < i+9; k += 3 {
+			out[0] += linear[r.BGR[k+2]]
+			out[1] += linear[r.BGR[k+1]]
+			out[2] += linear[r.BGR[k]]
+		}
+	}
+	for k := range out {
+		out[k] /= 9
+	}
+	return out, true
+}
+
+// light is how black and white look on one card: what the lamp, the glare and
+// the camera make of them there.
+type light struct {
+	Black, White rgb
+	ok           bool
+}
+
+// relative expresses a colour between the card's black and white.
+func (l *light) relative(c rgb) rgb {
+	var out rgb
+	for k := range c {
+		out[k] = (c[k] - l.Black[k]) / math.Max(1e-4, l.White[k]-l.Black[k])
+	}
+	return out
+}
+
+// Where black and white are read: this far inside the border, and in the
+// middle of the line beyond it.
+const blackInsideMM = 2.2
+
+// measureLight reads a card's black and white along its visible border.
+func measureLight(r *raster, h *hypothesis, m *faceModel, cam *geometry.Camera) light {
+	var black, white [3][]float64
+	for i := range m.Edges {
+		if !h.Hits[i] {
+			continue
+		}
+		e := &m.Edges[i]
+		q, out := h.Pose.Apply(e.At), h.Pose.Rotate(e.Out)
+		b, ok1 := r.colorAt(cam.Project(q.Sub(out.Mul(blackInsideMM))))
+		w, ok2 := r.pixelAt(cam.Project(q.Add(out.Mul(e.WhiteMM / 2))))
+		if !ok1 || !ok2 {
+			continue
+		}
+		for k := 0; k < 3; k++ {
+			black[k] = append(black[k], b[k])
+			white[k] = append(white[k], w[k])
+		}
+	}
+	if len(black[0]) < 10 {
+		return light{}
+	}
+	var l light
+	for k := 0; k < 3; k++ {
+		l.Black[k], l.White[k] = median(black[k]), median(white[k])
+	}
+	l.ok = true
+	return l
+}
+
+// pixelAt is the linear-light colour of the single nearest pixel.
+func (r *raster) pixelAt(p geometry.Point) (rgb, bool) {
+	i, ok := r.at(p)
+	if !ok {
+		return rgb{}, false
+	}
+	return rgb{linear[r.BGR[3*i+2]], linear[r.BGR[3*i+1]], linear[r.BGR[3*i]]}, true
+}
+
+// tone is what a colour looks like at a glance.
+type tone uint8
+
+const (
+	dark tone = iota
+	white
+	colored
+)
+
+// Limits between tones, relative to the card's black and white in linear
+// light. An ink has a channel well below its brightest.
+const (
+	darkBelow    = 0.16 // brightest channel
+	whiteAbove   = 0.42 // darkest channel
+	coloredRatio = 0.62 // darkest over brightest channel
+)
+
+func toneOf(c rgb) tone {
+	hi, lo := math.Max(c[0], math.Max(c[1], c[2])), math.Min(c[0], math.Min(c[1], c[2]))
+	switch {
+	case hi < darkBelow:
+		return dark
+	case lo > whiteAbove && lo > coloredRatio*hi:
+		return white
+	}
+	return colored
+}

@@ -1,0 +1,187 @@
+package vision
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// verdict on which of two overlapping cards lies on top.
+type orderReading struct {
+	A, B int
+	// Evidence is positive when A lies on top: the mean advantage, per judged
+	// place, of the picture with A on top, in units of the noise.
+	Evidence float64
+	// Places is how many places, a quarter of a square millimetre each, tell
+	// the two pictures apart.
+	Places int
+}
+
+// Spacing of the places where two pictures are compared, and limits.
+const (
+	orderStepMM = 0.5
+	// orderContrast is how different, relative to white, the two predictions
+	// must be at a place to be judged there.
+	orderContrast = 0.2
+	// orderNoise is the usual deviation of a colour from its prediction.
+	orderNoise = 0.2
+	// orderClamp bounds what one place can say, in squared noise.
+	orderClamp = 6.0
+)
+
+// look is what the picture of a card is predicted from.
+type look struct {
+	model *faceModel
+	pose  geometry.Pose
+	inv   geometry.Pose
+	ink   rgb
+	dot   rgb
+}
+
+// color returns the predicted relative colour at a table point; false off
+// the card or where the print is not known.
+func (k *look) color(p geometry.Point, d *deck.Deck) (c rgb, on, known bool) {
+	q := k.inv.Apply(p)
+	st := &d.Style
+	if geometry.RoundedRectDistance(q, st.Width, st.Height, st.CornerRadius) > 0 {
+		return rgb{}, false, false
+	}
+	switch d.PaintAt(k.model.Face, q) {
+	case deck.Outline:
+		return rgb{1, 1, 1}, true, true
+	case deck.Colored:
+		return k.ink, true, true
+	case deck.Dot:
+		return k.dot, true, true
+	case deck.Emblem:
+		return rgb{}, true, false
+	}
+	return rgb{}, true, true
+}
+
+// lookOf returns the prediction for card i as it was read.
+func (rd *reader) lookOf(i int) look {
+	id := &rd.read[i]
+	l := light{Black: inkLight(rd.deck.Style.Body), White: inkLight(rd.deck.Style.Outline)}
+	out := look{model: &rd.models[id.Best.Model], pose: id.Best.Pose, inv: id.Best.Pose.Inverse(), dot: l.relative(inkLight(rd.deck.Style.Dot))}
+	switch {
+	case out.model.Face.Layout.IsStart():
+		out.ink = rgb{1, 1, 1}
+	case id.HasInk:
+		out.ink = id.Ink
+	case rd.inks[i].Color != nil:
+		out.ink = l.relative(inkLight(rd.inks[i].Color.Ink))
+	default:
+		out.ink = rgb{0.5, 0.5, 0.5}
+	}
+	return out
+}
+
+// readOrder decides which of cards a and b lies on top by predicting the
+// picture of the overlap both ways, blurred like the photo, and asking which
+// the photo resembles. Places under third cards are left out.
+func (rd *reader) readOrder(a, b int, blurMM float64) orderReading {
+	out := orderReading{A: a, B: b}
+	la, lb := rd.lookOf(a), rd.lookOf(b)
+	st := &rd.deck.Style
+	cam := rd.plane.camera()
+	light := rd.lightNear(la.pose.At)
+	if light == nil {
+		return out
+	}
+	third := rd.others(a, b)
+	sum := 0.0
+	for y := -st.Height/2 + orderStepMM/2; y < st.Height/2; y += orderStepMM {
+		for x := -st.Width/2 + orderStepMM/2; x < st.Width/2; x += orderStepMM {
+			q := geometry.Point{x, y}
+			p := la.pose.Apply(q)
+			if geometry.RoundedRectDistance(lb.inv.Apply(p), st.Width, st.Height, st.CornerRadius) > 0 || third(p) {
+				continue
+			}
+			ea, eb, ok := rd.bothWays(&la, &lb, p, blurMM)
+			if !ok || difference(ea, eb) < orderContrast*orderContrast {
+				continue
+			}
+			c, ok := rd.r.pixelAt(cam.Project(p))
+			if !ok {
+				continue
+			}
+			c = light.relative(c)
+			gain := (difference(c, eb) - difference(c, ea)) / (orderNoise * orderNoise)
+			sum += math.Max(-orderClamp, math.Min(orderClamp, gain))
+			out.Places++
+		}
+	}
+	if out.Places > 0 {
+		out.Evidence = sum / float64(out.Places)
+	}
+	return out
+}
+
+// bothWays predicts a place with a on top and with b on top, averaged over
+// the blur.
+func (rd *reader) bothWays(a, b *look, p geometry.Point, blurMM float64) (ea, eb rgb, ok bool) {
+	n := 0.0
+	for _, o := range blurKernel {
+		q := p.Add(o.Mul(blurMM))
+		ca, onA, knownA := a.color(q, rd.deck)
+		cb, onB, knownB := b.color(q, rd.deck)
+		if (onA && !knownA) || (onB && !knownB) {
+			return ea, eb, false
+		}
+		switch {
+		case onA && onB:
+			ea, eb = plus(ea, ca), plus(eb, cb)
+		case onA:
+			ea, eb = plus(ea, ca), plus(eb, ca)
+		case onB:
+			ea, eb = plus(ea, cb), plus(eb, cb)
+		default:
+			continue // the table: the same both ways
+		}
+		n++
+	}
+	if n == 0 {
+		return ea, eb, false
+	}
+	for k := range ea {
+		ea[k], eb[k] = ea[k]/n, eb[k]/n
+	}
+	return ea, eb, true
+}
+
+// blurKernel samples a disc of about one standard deviation.
+var blurKernel = [5]geometry.Point{{0, 0}, {1, 0}, {0, 1}, {-1, 0}, {0, -1}}
+
+func plus(a, b rgb) rgb { return rgb{a[0] + b[0], a[1] + b[1], a[2] + b[2]} }
+
+// difference is the squared distance of two colours.
+func difference(a, b rgb) float64 {
+	sum := 0.0
+	for k := range a {
+		d := math.Max(-0.3, math.Min(1.3, a[k])) - math.Max(-0.3, math.Min(1.3, b[k]))
+		sum += d * d
+	}
+	return sum
+}
+
+// others returns a test for points that a third card may cover.
+func (rd *reader) others(a, b int) func(p geometry.Point) bool {
+	st := &rd.deck.Style
+	reach := math.Hypot(st.Width, st.Height)
+	var near []geometry.Pose
+	for j := range rd.cards {
+		if j != a && j != b && geometry.Distance(rd.cards[j].Pose.At, rd.cards[a].Pose.At) < reach {
+			near = append(near, rd.cards[j].Pose.Inverse())
+		}
+	}
+	return func(p geometry.Point) bool {
+		for _, inv := range near {
+			if geometry.RoundedRectDistance(inv.Apply(p), st.Width, st.Height, st.CornerRadius) < 0 {
+				return true
+			}
+		}
+		return false
+	}
+}

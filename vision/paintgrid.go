@@ -1,0 +1,78 @@
+package vision
+
+import (
+	"referee/deck"
+	"referee/geometry"
+)
+
+// paintGrid is a face's print sampled on a regular grid, prepared once, for
+// the many questions "what should be seen here?".
+type paintGrid struct {
+	cols, rows int
+	x0, y0     float64 // mm of the first sample
+	paint      []deck.Paint
+	// pure marks samples whose whole neighbourhood (±paintStepMM) has the
+	// same paint: only those can be judged by their colour in the picture.
+	pure []bool
+}
+
+// paintStepMM is the grid's spacing.
+const paintStepMM = 1.0
+
+func newPaintGrid(d *deck.Deck, f *deck.Face) *paintGrid {
+	g := &paintGrid{
+		cols: int(d.Style.Width/paintStepMM) + 1,
+		rows: int(d.Style.Height/paintStepMM) + 1,
+	}
+	g.x0, g.y0 = -float64(g.cols-1)/2*paintStepMM, -float64(g.rows-1)/2*paintStepMM
+	g.paint = make([]deck.Paint, g.cols*g.rows)
+	for i := range g.paint {
+		g.paint[i] = d.PaintAt(f, g.at(i))
+	}
+	g.pure = make([]bool, len(g.paint))
+	for r := 1; r < g.rows-1; r++ {
+		for c := 1; c < g.cols-1; c++ {
+			g.pure[r*g.cols+c] = g.uniform(r, c)
+		}
+	}
+	return g
+}
+
+func (g *paintGrid) uniform(r, c int) bool {
+	p := g.paint[r*g.cols+c]
+	for dr := -1; dr <= 1; dr++ {
+		for dc := -1; dc <= 1; dc++ {
+			if g.paint[(r+dr)*g.cols+c+dc] != p {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// at returns the card position, mm, of sample i.
+func (g *paintGrid) at(i int) geometry.Point {
+	return geometry.Point{g.x0 + float64(i%g.cols)*paintStepMM, g.y0 + float64(i/g.cols)*paintStepMM}
+}
+
+// mirrored returns the grid of the other side.
+func (g *paintGrid) mirrored() *paintGrid {
+	out := *g
+	out.paint = make([]deck.Paint, len(g.paint))
+	out.pure = make([]bool, len(g.pure))
+	for i := range g.paint {
+		j := i - i%g.cols + g.cols - 1 - i%g.cols
+		out.paint[j], out.pure[j] = g.paint[i], g.pure[i]
+	}
+	return &out
+}
+
+// index returns the sample nearest to a card position; false beyond the card.
+func (g *paintGrid) index(q geometry.Point) (int, bool) {
+	c := int((q[0]-g.x0)/paintStepMM + 0.5)
+	r := int((q[1]-g.y0)/paintStepMM + 0.5)
+	if q[0] < g.x0-paintStepMM/2 || q[1] < g.y0-paintStepMM/2 || c >= g.cols || r >= g.rows {
+		return 0, false
+	}
+	return r*g.cols + c, true
+}

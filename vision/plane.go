@@ -1,0 +1,162 @@
+package vision
+
+import (
+	"math"
+	"sort"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"referee/geometry"
+)
+
+// tilted is a camera over the table by the few numbers that matter: the table
+// frame is chosen so that the camera looks at its origin and is not turned
+// about its axis.
+type tilted struct {
+	Focal          float64 // px
+	TiltX, TiltY   float64 // rad: rotation vector of the table against the picture
+	DistanceMM     float64 // along the optical axis
+	CentreX        float64 // px
+	CentreY        float64
+	K1, K2, P1, P2 float64
+}
+
+// camera returns imageFromTable. The table's y axis points up in the picture
+// when there is no tilt.
+func (t *tilted) camera() geometry.Camera {
+	angle := math.Hypot(t.TiltX, t.TiltY)
+	r := mgl64.Ident3()
+	if angle > 1e-12 {
+		r = mgl64.HomogRotate3D(angle, mgl64.Vec3{t.TiltX / angle, t.TiltY / angle, 0}).Mat3()
+	}
+	flip := mgl64.Diag3(mgl64.Vec3{1, -1, -1})
+	return geometry.Camera{
+		Intrinsics: geometry.Intrinsics{
+			Fx: t.Focal, Fy: t.Focal, Cx: t.CentreX, Cy: t.CentreY,
+			Dist: geometry.Distortion{K1: t.K1, K2: t.K2, P1: t.P1, P2: t.P2},
+		},
+		R: r.Mul3(flip),
+		T: mgl64.Vec3{0, 0, t.DistanceMM},
+	}
+}
+
+// Focal lengths tried when the file does not tell, as parts of the longer
+// side: wide webcams, phones (24–28 mm equivalent) and a phone's 2x lens.
+var focalGuesses = []float64{0.53, 0.78, 1.3}
+
+// Tilts tried. In between, the consensus below tolerates the difference.
+var tiltGuesses = []geometry.Angle{0, 12 * geometry.Degree, 24 * geometry.Degree, 36 * geometry.Degree, 48 * geometry.Degree}
+
+// guessTolerance is how far, in natural-log units of length, a card's size
+// and shape may differ from a guess of the plane and still speak for it.
+const guessTolerance = 0.10
+
+// guessPlanes tries a grid of cameras and returns the most supported ones,
+// best first. A card speaks for a camera by its shape (the local affine map
+// must be a rotation times one scale) and all must agree in that scale.
+func guessPlanes(fits [][]whole, w, h int, focalPx float64, keep int) []tilted {
+	var out []tilted
+	var score []float64
+	focals := []float64{focalPx}
+	if focalPx <= 0 {
+		focals = focals[:0]
+		for _, f := range focalGuesses {
+			focals = append(focals, f*float64(max(w, h)))
+		}
+	}
+	for _, f := range focals {
+		for _, tilt := range tiltGuesses {
+			for k := 0; k < 12; k++ {
+				az := 2 * math.Pi * float64(k) / 12
+				t := tilted{Focal: f, TiltX: float64(tilt) * math.Cos(az), TiltY: float64(tilt) * math.Sin(az), DistanceMM: 1, CentreX: float64(w-1) / 2, CentreY: float64(h-1) / 2}
+				logDistance, support := commonDistance(fits, &t)
+				if support > 0 {
+					t.DistanceMM = math.Exp(logDistance)
+					out, score = append(out, t), append(score, support)
+				}
+				if tilt == 0 {
+					break
+				}
+			}
+		}
+	}
+	idx := make([]int, len(out))
+	for i := range idx {
+		idx[i] = i
+	}
+	sort.SliceStable(idx, func(a, b int) bool { return score[idx[a]] > score[idx[b]] })
+	best := make([]tilted, 0, keep)
+	for _, i := range idx[:min(keep, len(idx))] {
+		best = append(best, out[i])
+	}
+	return best
+}
+
+// vote is the camera distance that a fit implies, with its weight.
+type vote struct {
+	logDistance, weight float64
+	region              int
+}
+
+// commonDistance finds the camera distance that most regions agree on for a
+// camera given with distance 1, and how strongly they do.
+func commonDistance(fits [][]whole, t *tilted) (logDistance, support float64) {
+	cam := t.camera()
+	var votes []vote
+	for i := range fits {
+		for k := range fits[i] {
+			scale, shape := localScale(&cam, &fits[i][k])
+			if shape < guessTolerance {
+				quality := 1 - fits[i][k].Residual/maxAffineResidual
+				votes = append(votes, vote{-math.Log(scale), (1 - shape/guessTolerance) * (0.2 + quality), i})
+			}
+		}
+	}
+	sort.SliceStable(votes, func(a, b int) bool { return votes[a].logDistance < votes[b].logDistance })
+	for i := range votes {
+		sum, at := 0.0, 0.0
+		seen := map[int]float64{}
+		for j := i; j < len(votes) && votes[j].logDistance < votes[i].logDistance+guessTolerance; j++ {
+			// A region speaks once, with its best reading.
+			if extra := votes[j].weight - seen[votes[j].region]; extra > 0 {
+				seen[votes[j].region] = votes[j].weight
+				sum += extra
+				at += extra * votes[j].logDistance
+			}
+		}
+		if sum > support {
+			support, logDistance = sum, at/sum
+		}
+	}
+	return logDistance, support
+}
+
+// localScale compares a fit with the camera's view of the plane where the
+// card lies: scale is how much larger than at the camera's distance the card
+// is seen, shape how far (in log units) the rest is from a rotation.
+func localScale(cam *geometry.Camera, f *whole) (scale, shape float64) {
+	at := cam.Unproject(geometry.Point{f.Map.tx, f.Map.ty})
+	if math.IsNaN(at[0]) {
+		return 1, math.Inf(1)
+	}
+	// Derivatives over a step that fits the camera's own scale.
+	h := 1e-3 * cam.T[2]
+	dx := cam.Project(geometry.Point{at[0] + h, at[1]}).Sub(cam.Project(geometry.Point{at[0] - h, at[1]})).Mul(1 / (2 * h))
+	dy := cam.Project(geometry.Point{at[0], at[1] + h}).Sub(cam.Project(geometry.Point{at[0], at[1] - h})).Mul(1 / (2 * h))
+	det := geometry.Cross(dx, dy)
+	// B = J⁻¹·A with J = (dx dy).
+	inv := func(x, y float64) (float64, float64) {
+		return (dy[1]*x - dy[0]*y) / det, (-dx[1]*x + dx[0]*y) / det
+	}
+	b00, b10 := inv(f.Map.a, f.Map.c)
+	b01, b11 := inv(f.Map.b, f.Map.d)
+	d := b00*b11 - b01*b10
+	if !(d > 0) {
+		return 1, math.Inf(1)
+	}
+	// Singular values from trace and determinant of BᵀB.
+	tr := b00*b00 + b01*b01 + b10*b10 + b11*b11
+	root := math.Sqrt(math.Max(0, tr*tr/4-d*d))
+	s1, s2 := math.Sqrt(tr/2+root), math.Sqrt(math.Max(1e-12, tr/2-root))
+	return math.Sqrt(d), math.Log(s1/s2) / 2
+}

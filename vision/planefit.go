@@ -1,0 +1,93 @@
+package vision
+
+import (
+	"math"
+	"sort"
+
+	"referee/geometry"
+)
+
+// planeFit is a camera adjusted to the whole outlines that agree with it.
+type planeFit struct {
+	Camera  tilted
+	Inliers int
+	RMSPx   float64
+}
+
+// planesKept is how many guesses are adjusted before one is chosen.
+const planesKept = 6
+
+// findPlane determines the camera over the table from whole outlines alone.
+// It reports false when no outline speaks for any plane.
+func findPlane(fits [][]whole, models []faceModel, w, h int, focalPx float64) (planeFit, bool) {
+	guesses := guessPlanes(fits, w, h, focalPx, planesKept)
+	results := make([]planeFit, len(guesses))
+	parallel(len(guesses), func(i int) { results[i] = fitPlane(guesses[i], fits, models, w, h, focalPx) })
+	sort.SliceStable(results, func(a, b int) bool {
+		if results[a].Inliers != results[b].Inliers {
+			return results[a].Inliers > results[b].Inliers
+		}
+		return results[a].RMSPx < results[b].RMSPx
+	})
+	if len(results) == 0 || results[0].Inliers == 0 {
+		return planeFit{}, false
+	}
+	return results[0], true
+}
+
+// fitPlane adjusts a guess, takes in the outlines that agree with the
+// adjusted camera, and repeats with narrower tolerance.
+func fitPlane(guess tilted, fits [][]whole, models []faceModel, w, h int, focalPx float64) planeFit {
+	out := planeFit{Camera: guess}
+	for _, tolerance := range []float64{0.15, 0.06, 0.03, 0.03} {
+		chosen := consistent(fits, &out.Camera, tolerance)
+		if len(chosen) == 0 {
+			return planeFit{}
+		}
+		ad := adjustment{Camera: out.Camera, Prior: priorFor(w, h, focalPx, len(chosen) >= 6), SigmaPx: 1}
+		cam := out.Camera.camera()
+		for i, f := range chosen {
+			ad.Poses = append(ad.Poses, poseFromAffine(&cam, &f.Map))
+			for k, q := range models[f.Model].Parts[f.Part] {
+				ad.Obs = append(ad.Obs, observation{Card: i, At: q, Seen: f.Corners[k]})
+			}
+		}
+		if ad.solve(20) != nil {
+			return planeFit{}
+		}
+		out = planeFit{Camera: ad.Camera, Inliers: len(chosen), RMSPx: ad.RMSPx}
+	}
+	return out
+}
+
+// consistent returns, for every region, the reading that agrees best with the
+// camera, if any does within the tolerance (log units).
+func consistent(fits [][]whole, t *tilted, tolerance float64) []whole {
+	cam := t.camera()
+	var out []whole
+	for i := range fits {
+		best, at := tolerance, -1
+		for k := range fits[i] {
+			scale, shape := localScale(&cam, &fits[i][k])
+			// A worse fit must agree better to be preferred.
+			if off := math.Hypot(math.Log(scale), shape) + fits[i][k].Residual; off < best {
+				best, at = off, k
+			}
+		}
+		if at >= 0 {
+			out = append(out, fits[i][at])
+		}
+	}
+	return out
+}
+
+// poseFromAffine returns tableFromCard for a card seen under an affine map.
+func poseFromAffine(cam *geometry.Camera, m *affine) geometry.Pose {
+	origin := cam.Unproject(m.apply(geometry.Point{}))
+	right := cam.Unproject(m.apply(geometry.Point{10, 0}))
+	up := cam.Unproject(m.apply(geometry.Point{0, 10}))
+	// The mean of both axes' directions.
+	x, y := right.Sub(origin), up.Sub(origin)
+	turn := math.Atan2(x[1]-y[0], x[0]+y[1])
+	return geometry.Pose{At: origin, Turn: geometry.Angle(turn)}
+}

@@ -1,0 +1,85 @@
+package vision
+
+import (
+	"fmt"
+	"image"
+
+	"gocv.io/x/gocv"
+
+	"referee/geometry"
+)
+
+// raster is the picture as Go slices: the border between OpenCV and the rest
+// of the package. Pixels are row by row, W·H of them.
+type raster struct {
+	W, H int
+	BGR  []uint8 // 3 a pixel
+	Luma []uint8 // brightness, for edges
+	// White is the smallest of the three channels: white lines stay bright in
+	// it while every ink, however bright, goes dark.
+	White []uint8
+	// Bright is the largest of the three channels: in it only the black of
+	// bodies and of hollow shapes stays dark, and every ink is bright.
+	Bright []uint8
+}
+
+// newRaster takes the planes it needs out of an 8-bit BGR Mat, which stays
+// the caller's.
+func newRaster(m gocv.Mat) (*raster, error) {
+	if m.Empty() || m.Type() != gocv.MatTypeCV8UC3 {
+		return nil, fmt.Errorf("picture must be 8-bit with 3 channels, not %v", m.Type())
+	}
+	r := &raster{W: m.Cols(), H: m.Rows(), BGR: m.ToBytes()}
+	luma := gocv.NewMat()
+	defer luma.Close()
+	gocv.CvtColor(m, &luma, gocv.ColorBGRToGray)
+	r.Luma = luma.ToBytes()
+
+	soft := gocv.NewMat()
+	defer soft.Close()
+	gocv.GaussianBlur(m, &soft, image.Pt(5, 5), noiseSigmaPx, noiseSigmaPx, gocv.BorderReplicate)
+	r.White, r.Bright = channelExtremes(soft)
+	return r, nil
+}
+
+// noiseSigmaPx is the blur before thresholding: enough for the noise of a dim
+// webcam, little against a line of two pixels.
+const noiseSigmaPx = 0.9
+
+// channelExtremes returns the smallest and the largest of B, G, R.
+func channelExtremes(m gocv.Mat) (smallest, largest []uint8) {
+	px := m.ToBytes()
+	n := len(px) / 3
+	smallest, largest = make([]uint8, n), make([]uint8, n)
+	parallel(m.Rows(), func(y int) {
+		w := m.Cols()
+		for i := y * w; i < (y+1)*w; i++ {
+			b, g, r := px[3*i], px[3*i+1], px[3*i+2]
+			smallest[i], largest[i] = min(b, g, r), max(b, g, r)
+		}
+	})
+	return smallest, largest
+}
+
+// lumaAt is the brightness at a sub-pixel position by bilinear interpolation;
+// false outside the picture.
+func (r *raster) lumaAt(p geometry.Point) (float64, bool) {
+	x, y := int(p[0]), int(p[1])
+	if p[0] < 0 || p[1] < 0 || x >= r.W-1 || y >= r.H-1 {
+		return 0, false
+	}
+	fx, fy := p[0]-float64(x), p[1]-float64(y)
+	i := y*r.W + x
+	top := float64(r.Luma[i])*(1-fx) + float64(r.Luma[i+1])*fx
+	bottom := float64(r.Luma[i+r.W])*(1-fx) + float64(r.Luma[i+r.W+1])*fx
+	return top*(1-fy) + bottom*fy, true
+}
+
+// at returns the index of the pixel nearest to p; false outside the picture.
+func (r *raster) at(p geometry.Point) (int, bool) {
+	x, y := int(p[0]+0.5), int(p[1]+0.5)
+	if !(p[0] > -0.5) || !(p[1] > -0.5) || x >= r.W || y >= r.H {
+		return 0, false
+	}
+	return y*r.W + x, true
+}

@@ -1,0 +1,200 @@
+package vision
+
+import (
+	"context"
+	"fmt"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/table"
+)
+
+// Reading is a picture read.
+type Reading struct {
+	Layout *table.Layout
+	View   table.View
+}
+
+// ReadErrorKind says why no table could be read.
+type ReadErrorKind string
+
+// The kinds of read error.
+const (
+	NoCards    ReadErrorKind = "no cards"    // nothing looks like a card
+	OtherCards ReadErrorKind = "other cards" // cards, but not of this deck
+)
+
+// ReadError is a picture on which there is no table to referee.
+type ReadError struct {
+	Kind ReadErrorKind
+	Deck string
+}
+
+// Error is one clause without the picture's name.
+func (e *ReadError) Error() string {
+	if e.Kind == OtherCards {
+		return fmt.Sprintf("the cards in it are not of the deck %q; give theirs with --deck", e.Deck)
+	}
+	return fmt.Sprintf("no card of the deck %q was found in it; take the photo from nearer, with the whole table in it and no card smaller than a thumbnail", e.Deck)
+}
+
+// Read reads a picture of a table with cards of the deck. What the picture
+// does not settle is told in Layout.Doubts. The error is a *ReadError when
+// there is nothing to read, or that of the context.
+func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading, error) {
+	if err := s.Validate(); err != nil {
+		return nil, err
+	}
+	rd, err := newReader(pic, d, &s)
+	if err != nil {
+		return nil, err
+	}
+	for _, stage := range []struct {
+		name string
+		done float64
+		run  func() error
+	}{
+		{"white lines", 0.05, rd.lines},
+		{"table plane", 0.25, rd.findTablePlane},
+		{"cards", 0.35, rd.find},
+		{"identities", 0.75, rd.identifyAll},
+		{"order", 0.85, rd.orderAll},
+		{"doubts", 0.95, rd.explain},
+	} {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if s.Progress != nil {
+			s.Progress(stage.name, stage.done)
+		}
+		if err := stage.run(); err != nil {
+			return nil, err
+		}
+		if err := rd.debug(stage.name); err != nil {
+			return nil, fmt.Errorf("drawing the debug picture of stage %q: %w", stage.name, err)
+		}
+	}
+	if s.Progress != nil {
+		s.Progress("done", 1)
+	}
+	return rd.reading(), nil
+}
+
+func newReader(pic *Picture, d *deck.Deck, s *Settings) (*reader, error) {
+	r, err := newRaster(pic.Mat)
+	if err != nil {
+		return nil, err
+	}
+	return &reader{deck: d, settings: s, focalPx: pic.FocalPx, r: r, models: buildModels(d), tones: tonesOf(d)}, nil
+}
+
+func (rd *reader) findTablePlane() error {
+	fit, ok := findPlane(rd.fits, rd.models, rd.r.W, rd.r.H, rd.focalPx)
+	if !ok {
+		return &ReadError{NoCards, rd.deck.Name}
+	}
+	rd.plane, rd.planeFit = fit.Camera, fit
+	return nil
+}
+
+// identifyAll reads what every card is.
+func (rd *reader) identifyAll() error {
+	if len(rd.cards) == 0 {
+		return &ReadError{NoCards, rd.deck.Name}
+	}
+	rd.read = make([]identity, len(rd.cards))
+	parallel(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
+	rd.readAllInks()
+	return nil
+}
+
+func (rd *reader) readAllInks() {
+	inks, has := make([]rgb, len(rd.cards)), make([]bool, len(rd.cards))
+	for i := range rd.read {
+		inks[i] = rd.read[i].Ink
+		has[i] = rd.read[i].HasInk && !rd.models[rd.read[i].Best.Model].Face.Layout.IsStart()
+	}
+	rd.inks = readInks(rd.deck, inks, has)
+}
+
+// orderAll reads who lies on whom.
+func (rd *reader) orderAll() error {
+	pairs := rd.overlapping()
+	rd.orders = make([]orderReading, len(pairs))
+	cam := rd.plane.camera()
+	parallel(len(pairs), func(i int) {
+		blurMM := rd.blurPx / cam.ScaleAt(rd.cards[pairs[i][0]].Pose.At)
+		rd.orders[i] = rd.readOrder(pairs[i][0], pairs[i][1], blurMM)
+	})
+	return nil
+}
+
+// overlapping lists the pairs of cards that share area.
+func (rd *reader) overlapping() [][2]int {
+	outline := rd.deck.CardPolygon()
+	placed := make([]geometry.Polygon, len(rd.cards))
+	for i := range rd.cards {
+		placed[i] = rd.cards[i].Pose.ApplyAll(outline)
+	}
+	var out [][2]int
+	for i := range placed {
+		for j := 0; j < i; j++ {
+			if geometry.ClipConvex(placed[i], placed[j]) != nil {
+				out = append(out, [2]int{j, i})
+			}
+		}
+	}
+	return out
+}
+
+// reading builds the layout.
+func (rd *reader) reading() *Reading {
+	cards := make([]table.Card, len(rd.cards))
+	for i := range cards {
+		id := &rd.read[i]
+		face := rd.models[id.Best.Model].Face
+		cards[i] = table.Card{Face: face, Color: rd.inks[i].Color, Pose: id.Best.Pose, Cov: rd.poseCov(i), Confidence: rd.confidence(i)}
+		if face.Layout.IsStart() {
+			cards[i].Color = nil
+		} else if cards[i].Color == nil {
+			cards[i].Color = &rd.deck.Colors[0] // told as a doubt
+		}
+	}
+	over := map[[2]int]bool{}
+	for _, o := range rd.orders {
+		over[[2]int{o.A, o.B}] = o.Evidence >= 0
+	}
+	layout := table.New(rd.deck, cards, func(a, b table.CardID) table.CardID {
+		lo, hi := min(a, b), max(a, b)
+		if over[[2]int{int(lo), int(hi)}] {
+			return lo
+		}
+		return hi
+	})
+	layout.Doubts = rd.doubts
+	return &Reading{Layout: layout, View: table.View{Width: rd.r.W, Height: rd.r.H, Camera: rd.plane.camera()}}
+}
+
+// Floors of a pose's standard deviation that the adjustment cannot see:
+// cards are not perfectly flat, nor the print exactly centred.
+const (
+	floorMM  = 0.03
+	floorRad = 0.0005
+)
+
+func (rd *reader) poseCov(i int) [3][3]float64 {
+	cov := rd.adjust.Cov[i]
+	cov[0][0] += floorMM * floorMM
+	cov[1][1] += floorMM * floorMM
+	cov[2][2] += floorRad * floorRad
+	return cov
+}
+
+func (rd *reader) confidence(i int) float64 {
+	id := &rd.read[i]
+	c := id.Best.Look.share()
+	if len(id.Others) > 0 {
+		c *= 0.5
+	}
+	return c
+}

@@ -1,0 +1,178 @@
+package vision
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/table"
+)
+
+// reader carries one picture through the stages. Each stage reads what the
+// earlier ones left and adds its own.
+type reader struct {
+	deck     *deck.Deck
+	settings *Settings
+	focalPx  float64 // from EXIF, or 0
+
+	r             *raster
+	tones         tones
+	models        []faceModel
+	white, bright *bitmap
+
+	regions []region
+	polys   [][]geometry.Polygon // by scale, then region
+	fits    [][]whole            // by region
+
+	plane    tilted
+	prior    cameraPrior
+	blurPx   float64
+	cards    []hypothesis
+	borders  []measured // by card
+	adjust   adjustment
+	lights   []placedLight
+	read     []identity // by card
+	inks     []inkReading
+	orders   []orderReading
+	doubts   []table.Doubt
+	planeFit planeFit
+}
+
+// lines finds the white lines and the regions between them.
+func (rd *reader) lines() error {
+	var err error
+	if rd.white, err = brightMask(rd.r.White, rd.r.W, rd.r.H, rd.settings); err != nil {
+		return err
+	}
+	if rd.bright, err = brightMask(rd.r.Bright, rd.r.W, rd.r.H, rd.settings); err != nil {
+		return err
+	}
+	// Either mask can fail: Bright where lamp light makes the body as bright
+	// as an ink, White where a filled shape lies on a body without a line
+	// between them.
+	rd.regions = append(cardRegions(rd.bright, rd.settings), cardRegions(rd.white, rd.settings)...)
+	rd.fits = make([][]whole, len(rd.regions))
+	for _, scale := range polygonScales {
+		polys := polygonsOf(rd.regions, scale)
+		rd.polys = append(rd.polys, polys)
+		for i, f := range wholeOutlines(polys, rd.models) {
+			rd.fits[i] = append(rd.fits[i], f...)
+		}
+	}
+	return nil
+}
+
+// Rounds of finding and adjusting. The plane known from a few whole outlines
+// may be poor far from them; each round reaches farther.
+const (
+	maxRounds    = 4
+	sureFraction = 0.85 // of the border seen, of a card that may steer the plane
+	weakFraction = 0.65 // likewise, where there is nothing better
+	reachFirstMM = 1.4
+	reachLastMM  = 0.7
+)
+
+// find alternates between proposing cards and adjusting camera and poses
+// until no further card turns up.
+func (rd *reader) find() error {
+	rd.prior = priorFor(rd.r.W, rd.r.H, rd.focalPx, true)
+	var taken []hypothesis
+	for round := 0; round < maxRounds; round++ {
+		before := len(taken)
+		c := newChooser(rd.deck, rd.models, taken)
+		proposed := rd.findCards(c.lines)
+		c.open(proposed, sureFraction)
+		if len(c.chosen) == 0 {
+			c.open(proposed, weakFraction)
+		}
+		if len(c.chosen) == 0 {
+			return nil
+		}
+		rd.cards = c.chosen
+		if err := rd.refine(reachFirstMM); err != nil {
+			return err
+		}
+		taken = rd.strong(weakFraction)
+		if round > 0 && len(taken) <= before {
+			break
+		}
+	}
+	// Now that the plane is good everywhere, take in what is seen in part.
+	c := newChooser(rd.deck, rd.models, taken)
+	proposed := rd.findCards(c.lines)
+	c.open(proposed, sureFraction)
+	c.covered(proposed)
+	rd.cards = c.chosen
+	if err := rd.refine(reachFirstMM); err != nil {
+		return err
+	}
+	return rd.refine(reachLastMM)
+}
+
+// refine measures all borders, adjusts, and checks every card anew.
+func (rd *reader) refine(reachMM float64) error {
+	if rd.blurPx == 0 {
+		cam := rd.plane.camera()
+		rd.blurPx = estimateBlur(rd.r, rd.cards, rd.models, &cam)
+	}
+	ad, borders, err := refineCards(rd.r, rd.cards, rd.models, &rd.plane, rd.prior, rd.blurPx, reachMM)
+	if err != nil {
+		return err
+	}
+	rd.plane, rd.borders, rd.adjust = ad.Camera, borders, ad
+	cam := rd.plane.camera()
+	parallel(len(rd.cards), func(i int) {
+		rd.cards[i].Pose = ad.Poses[i]
+		rd.verify(&rd.cards[i], &cam, fineMM)
+	})
+	rd.measureLights(&cam)
+	return nil
+}
+
+// measureLights reads black and white on every card that is well seen.
+func (rd *reader) measureLights(cam *geometry.Camera) {
+	found := make([]light, len(rd.cards))
+	parallel(len(rd.cards), func(i int) {
+		c := &rd.cards[i]
+		if c.Fraction >= weakFraction && !rd.models[c.Model].Face.Layout.IsStart() {
+			found[i] = measureLight(rd.r, c, &rd.models[c.Model], cam)
+		}
+	})
+	rd.lights = rd.lights[:0]
+	for i := range found {
+		if found[i].ok {
+			rd.lights = append(rd.lights, placedLight{rd.cards[i].Pose.At, found[i]})
+		}
+	}
+}
+
+// placedLight is the light on a card at a place of the table.
+type placedLight struct {
+	at geometry.Point
+	light
+}
+
+// lightNear returns the light on the nearest card that was measured; nil
+// before any was.
+func (rd *reader) lightNear(p geometry.Point) *light {
+	best, at := math.Inf(1), -1
+	for i := range rd.lights {
+		if d := geometry.Distance(rd.lights[i].at, p); d < best {
+			best, at = d, i
+		}
+	}
+	if at < 0 {
+		return nil
+	}
+	return &rd.lights[at].light
+}
+
+func (rd *reader) strong(least float64) []hypothesis {
+	var out []hypothesis
+	for _, c := range rd.cards {
+		if c.Fraction >= least {
+			out = append(out, c)
+		}
+	}
+	return out
+}

@@ -1,0 +1,288 @@
+package vision
+
+import (
+	"math"
+	"sort"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// explained remembers which border points the chosen cards account for, on a
+// grid over the table.
+type explained struct {
+	cells map[[2]int][]placedEdge
+}
+
+type placedEdge struct{ at, out geometry.Point }
+
+const explainedCellMM = 2.0
+
+func (x *explained) key(p geometry.Point) [2]int {
+	return [2]int{int(math.Floor(p[0] / explainedCellMM)), int(math.Floor(p[1] / explainedCellMM))}
+}
+
+// explainedBy collects what some cards account for.
+func explainedBy(cards []hypothesis, models []faceModel) *explained {
+	x := &explained{cells: map[[2]int][]placedEdge{}}
+	for i := range cards {
+		x.add(&cards[i], &models[cards[i].Model])
+	}
+	return x
+}
+
+// free counts the hits that no chosen card accounts for.
+func (x *explained) free(h *hypothesis, m *faceModel) int {
+	n := 0
+	for i, hit := range h.Hits {
+		if hit && !x.has(h.Pose.Apply(m.Edges[i].At), h.Pose.Rotate(m.Edges[i].Out)) {
+			n++
+		}
+	}
+	return n
+}
+
+func (x *explained) has(p, out geometry.Point) bool {
+	k := x.key(p)
+	for dx := -1; dx <= 1; dx++ {
+		for dy := -1; dy <= 1; dy++ {
+			for _, e := range x.cells[[2]int{k[0] + dx, k[1] + dy}] {
+				if e.out.Dot(out) > 0.7 && geometry.Distance(e.at, p) < 1.3 {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (x *explained) add(h *hypothesis, m *faceModel) {
+	for i, hit := range h.Hits {
+		if hit {
+			e := &m.Edges[i]
+			out := h.Pose.Rotate(e.Out)
+			x.put(placedEdge{h.Pose.Apply(e.At), out})
+			// The far side of the same white line is a border, too, of
+			// whatever lies beyond.
+			x.put(placedEdge{h.Pose.Apply(e.At.Add(e.Out.Mul(e.WhiteMM))), out.Mul(-1)})
+		}
+	}
+}
+
+func (x *explained) put(e placedEdge) {
+	k := x.key(e.at)
+	x.cells[k] = append(x.cells[k], e)
+}
+
+// covers tells whether the chosen cards account for nearly all of a region's
+// border (px).
+func (x *explained) covers(border geometry.Polygon, cam *geometry.Camera) bool {
+	const samples = 40
+	known := 0
+	for k := 0; k < samples; k++ {
+		p := cam.Unproject(border[k*len(border)/samples])
+		if math.IsNaN(p[0]) {
+			continue
+		}
+		key := x.key(p)
+	search:
+		for dx := -1; dx <= 1; dx++ {
+			for dy := -1; dy <= 1; dy++ {
+				for _, e := range x.cells[[2]int{key[0] + dx, key[1] + dy}] {
+					if geometry.Distance(e.at, p) < 1.5 {
+						known++
+						break search
+					}
+				}
+			}
+		}
+	}
+	return known*10 >= samples*8
+}
+
+// Limits of what is taken for a card.
+const (
+	// minSeenFraction of the border that no other card can hide must be seen.
+	minSeenFraction = 0.72
+	// minFreeShare of the seen border must not belong to a better card.
+	minFreeShare = 0.6
+	// minFreePoints is the least number of own border points, one a mm.
+	minFreePoints = 45
+	// sameCardMM is how close two centres may be: cards never lie so exactly
+	// on one another that both are seen.
+	sameCardMM = 6.0
+)
+
+// chooser picks cards among proposals greedily, the best explained first, so
+// that every stretch of white line is explained once.
+type chooser struct {
+	models []faceModel
+	style  *deck.Style
+	lines  *explained
+	chosen []hypothesis
+}
+
+func newChooser(d *deck.Deck, models []faceModel, taken []hypothesis) *chooser {
+	return &chooser{models: models, style: &d.Style, lines: explainedBy(taken, models), chosen: append([]hypothesis(nil), taken...)}
+}
+
+// open takes the proposals of which at least the given part of the whole
+// border is seen.
+func (c *chooser) open(proposed []hypothesis, least float64) {
+	sort.SliceStable(proposed, func(a, b int) bool { return rank(&proposed[a]) > rank(&proposed[b]) })
+	for i := range proposed {
+		if proposed[i].Fraction >= least && c.admits(&proposed[i]) {
+			c.take(&proposed[i])
+		}
+	}
+}
+
+// covered takes the proposals whose border is well seen where the cards
+// chosen so far cannot hide it. As each card taken may excuse what is missing
+// of others, it goes over them until nothing changes.
+func (c *chooser) covered(proposed []hypothesis) {
+	left := distinct(proposed)
+	for pass := 0; pass < maxCoveredPasses; pass++ {
+		type candidate struct {
+			h    hypothesis
+			rank float64
+		}
+		var ranked []candidate
+		for i := range left {
+			if left[i].Fraction < c.leastCovered(&left[i]) || !c.admits(&left[i]) {
+				continue
+			}
+			seen := c.seenFraction(&left[i])
+			ranked = append(ranked, candidate{left[i], seen * math.Pow(float64(left[i].Count), 0.3)})
+		}
+		sort.SliceStable(ranked, func(a, b int) bool { return ranked[a].rank > ranked[b].rank })
+		took := false
+		left = left[:0]
+		for i := range ranked {
+			h := &ranked[i].h
+			if c.seenFraction(h) >= minSeenFraction && c.admits(h) {
+				c.take(h)
+				took = true
+			} else {
+				left = append(left, *h)
+			}
+		}
+		if !took {
+			return
+		}
+	}
+}
+
+// maxCoveredPasses bounds chains of cards that are seen only in part.
+const maxCoveredPasses = 4
+
+// distinct keeps the best of proposals that are the same face in nearly the
+// same pose, best first.
+func distinct(proposed []hypothesis) []hypothesis {
+	sorted := append([]hypothesis(nil), proposed...)
+	sort.SliceStable(sorted, func(a, b int) bool { return rank(&sorted[a]) > rank(&sorted[b]) })
+	var out []hypothesis
+	byModel := map[int][]int{}
+next:
+	for i := range sorted {
+		for _, k := range byModel[sorted[i].Model] {
+			turn := (sorted[i].Pose.Turn - out[k].Pose.Turn).Normalized()
+			if geometry.Distance(sorted[i].Pose.At, out[k].Pose.At) < 3 && math.Abs(float64(turn)) < 0.1 {
+				continue next
+			}
+		}
+		byModel[sorted[i].Model] = append(byModel[sorted[i].Model], len(out))
+		out = append(out, sorted[i])
+	}
+	return out
+}
+
+// Least parts of the border of a card under others. The starting card has
+// lines all over, and up to six cards on it.
+const (
+	leastCoveredCard  = 0.45
+	leastCoveredStart = 0.3
+)
+
+func (c *chooser) leastCovered(h *hypothesis) float64 {
+	if c.models[h.Model].Face.Layout.IsStart() {
+		return leastCoveredStart
+	}
+	return leastCoveredCard
+}
+
+func (c *chooser) take(h *hypothesis) {
+	c.lines.add(h, &c.models[h.Model])
+	c.chosen = append(c.chosen, *h)
+}
+
+// admits tells whether a proposal has enough border of its own and is not a
+// card that was chosen already.
+func (c *chooser) admits(h *hypothesis) bool {
+	if h.Count < minFreePoints || tooClose(h, c.chosen) || secondStart(h, c.chosen, c.models) {
+		return false
+	}
+	free := c.lines.free(h, &c.models[h.Model])
+	return free >= minFreePoints && float64(free) >= minFreeShare*float64(h.Count)
+}
+
+// seenFraction is the part of the border seen, of what no chosen card covers.
+func (c *chooser) seenFraction(h *hypothesis) float64 {
+	m := &c.models[h.Model]
+	reach := math.Hypot(c.style.Width, c.style.Height)
+	var near []geometry.Pose // cardFromTable
+	for i := range c.chosen {
+		if geometry.Distance(c.chosen[i].Pose.At, h.Pose.At) < reach {
+			near = append(near, c.chosen[i].Pose.Inverse())
+		}
+	}
+	missing := 0
+	for i, hit := range h.Hits {
+		if hit {
+			continue
+		}
+		p := h.Pose.Apply(m.Edges[i].At)
+		hidden := false
+		for k := range near {
+			q := near[k].Apply(p)
+			hidden = hidden || geometry.RoundedRectDistance(q, c.style.Width, c.style.Height, c.style.CornerRadius) < coverMarginMM
+		}
+		if !hidden {
+			missing++
+		}
+	}
+	return float64(h.Count) / float64(h.Count+missing)
+}
+
+// coverMarginMM: a line just outside a covering card is still spoilt by its
+// shadow and by the blur.
+const coverMarginMM = 1.0
+
+// rank prefers faces whose whole border is seen over larger ones that only
+// partly fit. The length counts little, lest the many lines of the starting
+// card win by chance.
+func rank(h *hypothesis) float64 {
+	return h.Fraction * math.Pow(float64(h.Count), 0.15)
+}
+
+// secondStart tells whether the hypothesis is a starting card beside another.
+func secondStart(h *hypothesis, chosen []hypothesis, models []faceModel) bool {
+	if !models[h.Model].Face.Layout.IsStart() {
+		return false
+	}
+	for i := range chosen {
+		if models[chosen[i].Model].Face.Layout.IsStart() {
+			return true
+		}
+	}
+	return false
+}
+
+func tooClose(h *hypothesis, chosen []hypothesis) bool {
+	for i := range chosen {
+		if geometry.Distance(h.Pose.At, chosen[i].Pose.At) < sameCardMM {
+			return true
+		}
+	}
+	return false
+}
