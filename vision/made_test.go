@@ -1,0 +1,63 @@
+package vision
+
+import (
+	"bytes"
+	"image/jpeg"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/deck"
+	"referee/synth"
+)
+
+// Size of the made-up picture, px: small, so that it is read in a moment.
+const madeWidth, madeHeight = 1000, 750
+
+// made is a made-up table with its picture.
+type made struct {
+	shot *synth.Shot
+	jpeg []byte
+}
+
+// madeTable is the same small table for every test: twelve cards laid
+// lawfully, in good light.
+func madeTable(tb testing.TB) *made {
+	tb.Helper()
+	m, err := madeOnce()
+	require.NoError(tb, err)
+	return m
+}
+
+var madeOnce = sync.OnceValues(func() (*made, error) {
+	play := synth.DefaultPlay()
+	play.Cards = 12
+	game, err := synth.Play(deck.Default(), play, 7)
+	if err != nil {
+		return nil, err
+	}
+	o := synth.DefaultShot()
+	o.Width, o.Height = madeWidth, madeHeight
+	shot, err := synth.Shoot(game, o, 7)
+	if err != nil {
+		return nil, err
+	}
+	img, err := synth.NewPainter(deck.Default()).Render(shot)
+	if err != nil {
+		return nil, err
+	}
+	var data bytes.Buffer
+	if err := jpeg.Encode(&data, img, &jpeg.Options{Quality: shot.Quality}); err != nil {
+		return nil, err
+	}
+	return &made{shot, data.Bytes()}, nil
+})
+
+// picture decodes the picture, which the caller closes.
+func (m *made) picture(tb testing.TB) *Picture {
+	tb.Helper()
+	pic, err := Decode("made.jpg", m.jpeg)
+	require.NoError(tb, err)
+	return pic
+}
