@@ -110,25 +110,9 @@ func (rd *reader) symbolReach() float64 {
 	return reach + 1
 }
 
-// uncovered returns a test for points that no card other than i can hide,
-// with a margin for blur and shadow.
+// uncovered returns a test for points that no card other than i can hide.
 func (rd *reader) uncovered(i int) func(p geometry.Point) bool {
-	st := &rd.deck.Style
-	reach := math.Hypot(st.Width, st.Height)
-	var near []geometry.Pose
-	for j := range rd.cards {
-		if j != i && geometry.Distance(rd.cards[j].Pose.At, rd.cards[i].Pose.At) < reach {
-			near = append(near, rd.cards[j].Pose.Inverse())
-		}
-	}
-	return func(p geometry.Point) bool {
-		for _, inv := range near {
-			if geometry.RoundedRectDistance(inv.Apply(p), st.Width, st.Height, st.CornerRadius) < coverMarginMM {
-				return false
-			}
-		}
-		return true
-	}
+	return rd.clearOf(rd.cards[i].Pose.At, func(j int) bool { return j != i })
 }
 
 // inkOf estimates the colour of a card's ink, relative to its white and black,

@@ -116,7 +116,7 @@ const (
 // Limits between tones, relative to the card's black and white in linear
 // light. An ink has a channel well below its brightest.
 const (
-	darkBelow    = 0.16 // brightest channel
+	darkBelow    = 0.3  // brightest channel
 	whiteAbove   = 0.42 // darkest channel
 	coloredRatio = 0.62 // darkest over brightest channel
 )

@@ -7,7 +7,7 @@ import (
 	"referee/geometry"
 )
 
-// verdict on which of two overlapping cards lies on top.
+// orderReading says which of two overlapping cards lies on top.
 type orderReading struct {
 	A, B int
 	// Evidence is positive when A lies on top: the mean advantage, per judged
@@ -78,19 +78,27 @@ func (rd *reader) lookOf(i int) look {
 	return out
 }
 
-// readOrder decides which of cards a and b lies on top by predicting the
-// picture of the overlap both ways, blurred like the photo, and asking which
-// the photo resembles. Places under third cards are left out.
-func (rd *reader) readOrder(a, b int, blurMM float64) orderReading {
-	out := orderReading{A: a, B: b}
+// readOrder decides which of cards a and b lies on top.
+func (rd *reader) readOrder(a, b int) orderReading {
 	la, lb := rd.lookOf(a), rd.lookOf(b)
-	st := &rd.deck.Style
-	cam := rd.plane.camera()
 	light := rd.lightNear(la.pose.At)
 	if light == nil {
-		return out
+		return orderReading{A: a, B: b}
 	}
-	third := rd.others(a, b)
+	clear := rd.clearOf(la.pose.At, func(j int) bool { return j != a && j != b })
+	out := rd.compareOrders(&la, &lb, light, func(p geometry.Point) bool { return !clear(p) })
+	out.A, out.B = a, b
+	return out
+}
+
+// compareOrders predicts the picture of the overlap of two cards both ways,
+// blurred like the photo, and asks which the photo resembles. Places under
+// third cards are left out.
+func (rd *reader) compareOrders(la, lb *look, light *light, third func(p geometry.Point) bool) orderReading {
+	var out orderReading
+	st := &rd.deck.Style
+	cam := rd.plane.camera()
+	blurMM := rd.blurPx / cam.ScaleAt(la.pose.At)
 	sum := 0.0
 	for y := -st.Height/2 + orderStepMM/2; y < st.Height/2; y += orderStepMM {
 		for x := -st.Width/2 + orderStepMM/2; x < st.Width/2; x += orderStepMM {
@@ -99,7 +107,7 @@ func (rd *reader) readOrder(a, b int, blurMM float64) orderReading {
 			if geometry.RoundedRectDistance(lb.inv.Apply(p), st.Width, st.Height, st.CornerRadius) > 0 || third(p) {
 				continue
 			}
-			ea, eb, ok := rd.bothWays(&la, &lb, p, blurMM)
+			ea, eb, ok := rd.bothWays(la, lb, p, blurMM)
 			if !ok || difference(ea, eb) < orderContrast*orderContrast {
 				continue
 			}
@@ -164,24 +172,4 @@ func difference(a, b rgb) float64 {
 		sum += d * d
 	}
 	return sum
-}
-
-// others returns a test for points that a third card may cover.
-func (rd *reader) others(a, b int) func(p geometry.Point) bool {
-	st := &rd.deck.Style
-	reach := math.Hypot(st.Width, st.Height)
-	var near []geometry.Pose
-	for j := range rd.cards {
-		if j != a && j != b && geometry.Distance(rd.cards[j].Pose.At, rd.cards[a].Pose.At) < reach {
-			near = append(near, rd.cards[j].Pose.Inverse())
-		}
-	}
-	return func(p geometry.Point) bool {
-		for _, inv := range near {
-			if geometry.RoundedRectDistance(inv.Apply(p), st.Width, st.Height, st.CornerRadius) < 0 {
-				return true
-			}
-		}
-		return false
-	}
 }

@@ -60,9 +60,11 @@ func TestProbe(t *testing.T) {
 		}
 		tfind := time.Since(t0)
 		t0 = time.Now()
-		ids := make([]identity, len(rd.cards))
-		parallel(len(ids), func(i int) { ids[i] = rd.identify(i) })
-		rd.read = ids
+		if err := rd.identifyAll(); err != nil {
+			fmt.Println(err)
+			continue
+		}
+		ids := rd.read
 		tid := time.Since(t0)
 		cards := rd.cards
 		ch := newChooser(d, models, rd.strong(0.8))
@@ -104,7 +106,7 @@ func TestProbe(t *testing.T) {
 			bm := models[id.Best.Model].Face
 			wrong := bm.Layout.ID != tc.Card || !(tc.FaceAny || bm.Side.String() == tc.Face)
 			corner := geometry.Distance(cam.Project(id.Best.Pose.Apply(d.Corners()[0])), tc.Corners[0])
-			if wrong || len(id.Others) > 0 || corner > 3 || id.Best.Look.share() < 0.93 {
+			if wrong || len(id.Others) > 0 || corner > 3 && tc.Card != "start" || id.Best.Look.share() < 0.93 {
 				fmt.Printf("   %d %s %s ill=%s at %.0f: read %s %s frac %.2f look %.2f of %d corner off %.0f others", tc.Index, tc.Card, tc.Face, ill, c, bm.Layout.ID, bm.Side, id.Best.Hits.Fraction, id.Best.Look.share(), id.Best.Look.total(), corner)
 				for _, o := range id.Others {
 					fmt.Printf(" %s %s (%.0f)", models[o.Model].Face.Layout.ID, models[o.Model].Face.Side, id.Best.Score-o.Score)

@@ -61,8 +61,10 @@ func channelExtremes(m gocv.Mat) (smallest, largest []uint8) {
 	return smallest, largest
 }
 
-// lumaAt is the brightness at a sub-pixel position by bilinear interpolation;
-// false outside the picture.
+// lumaAt is the brightness at a sub-pixel position, in linear light from 0 to
+// 255, by bilinear interpolation; false outside the picture. Lenses blur
+// light, not pixel values: borders measured in the latter would seem to shift
+// towards the dark side.
 func (r *raster) lumaAt(p geometry.Point) (float64, bool) {
 	x, y := int(p[0]), int(p[1])
 	if p[0] < 0 || p[1] < 0 || x >= r.W-1 || y >= r.H-1 {
@@ -70,9 +72,9 @@ func (r *raster) lumaAt(p geometry.Point) (float64, bool) {
 	}
 	fx, fy := p[0]-float64(x), p[1]-float64(y)
 	i := y*r.W + x
-	top := float64(r.Luma[i])*(1-fx) + float64(r.Luma[i+1])*fx
-	bottom := float64(r.Luma[i+r.W])*(1-fx) + float64(r.Luma[i+r.W+1])*fx
-	return top*(1-fy) + bottom*fy, true
+	top := linear[r.Luma[i]]*(1-fx) + linear[r.Luma[i+1]]*fx
+	bottom := linear[r.Luma[i+r.W]]*(1-fx) + linear[r.Luma[i+r.W+1]]*fx
+	return 255 * (top*(1-fy) + bottom*fy), true
 }
 
 // at returns the index of the pixel nearest to p; false outside the picture.

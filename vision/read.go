@@ -104,6 +104,7 @@ func (rd *reader) identifyAll() error {
 	}
 	rd.read = make([]identity, len(rd.cards))
 	parallel(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
+	rd.settleNumerals()
 	rd.readAllInks()
 	return nil
 }
@@ -121,11 +122,7 @@ func (rd *reader) readAllInks() {
 func (rd *reader) orderAll() error {
 	pairs := rd.overlapping()
 	rd.orders = make([]orderReading, len(pairs))
-	cam := rd.plane.camera()
-	parallel(len(pairs), func(i int) {
-		blurMM := rd.blurPx / cam.ScaleAt(rd.cards[pairs[i][0]].Pose.At)
-		rd.orders[i] = rd.readOrder(pairs[i][0], pairs[i][1], blurMM)
-	})
+	parallel(len(pairs), func(i int) { rd.orders[i] = rd.readOrder(pairs[i][0], pairs[i][1]) })
 	return nil
 }
 

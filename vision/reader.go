@@ -106,6 +106,8 @@ func (rd *reader) find() error {
 	if err := rd.refine(reachFirstMM); err != nil {
 		return err
 	}
+	rd.remodel()
+	rd.validate()
 	return rd.refine(reachLastMM)
 }
 

@@ -18,8 +18,8 @@ const (
 	// edgeEvery thins the edge points: every second millimetre averages the
 	// noise well enough.
 	edgeEvery = 2
-	// minStep is the least brightness step of a border, of 255.
-	minStep = 14
+	// minStep is the least brightness step of a border, of 255 in linear light.
+	minStep = 5
 )
 
 // measureBorder finds the visible border points of a card within ±reachMM of
@@ -68,7 +68,7 @@ func estimateBlur(r *raster, cards []hypothesis, models []faceModel, cam *geomet
 				ahead := cam.Project(q.Add(h.Pose.Rotate(m.Edges[i].Out).Mul(m.Edges[i].WhiteMM)))
 				w := geometry.Distance(ahead, centre)
 				if fit, ok := f.find(centre, ahead.Sub(centre).Mul(1/w), w, math.Max(1.5, w)); ok {
-					errs = append(errs, fit.RMS/math.Max(10, fit.White-fit.Black))
+					errs = append(errs, fit.RMS/math.Max(3, fit.White-fit.Black))
 				}
 			}
 		}

@@ -201,7 +201,7 @@ next:
 // lines all over, and up to six cards on it.
 const (
 	leastCoveredCard  = 0.45
-	leastCoveredStart = 0.3
+	leastCoveredStart = 0.2
 )
 
 func (c *chooser) leastCovered(h *hypothesis) float64 {

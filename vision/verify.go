@@ -6,7 +6,7 @@ import "referee/geometry"
 // must be dark, and somewhere on the line bright.
 const (
 	insideMM  = 0.9
-	minInside = 1.2 // px: closer than this, the blur of the line reaches in
+	minInside = 1.6 // px: closer than this, the blur of the line reaches in
 	// minTolerancePx is the least tolerance across the border: masks have
 	// whole pixels.
 	minTolerancePx = 0.75
@@ -51,7 +51,7 @@ func (rd *reader) verify(h *hypothesis, cam *geometry.Camera, toleranceMM float6
 
 // insideTone is how bright, relative to black and white near by, the inside of
 // a border may be: blur carries some of the white line over.
-const insideTone = 0.35
+const insideTone = 0.4
 
 func (rd *reader) darkInside(cam *geometry.Camera, q, out geometry.Point, depth float64, l *light) bool {
 	i, ok := rd.r.at(cam.Project(q.Sub(out.Mul(depth))))
@@ -61,7 +61,7 @@ func (rd *reader) darkInside(cam *geometry.Camera, q, out geometry.Point, depth 
 	if l == nil {
 		return true
 	}
-	c, ok := rd.r.colorAt(cam.Project(q.Sub(out.Mul(depth * 1.5))))
+	c, ok := rd.r.pixelAt(cam.Project(q.Sub(out.Mul(depth * 1.2))))
 	if !ok {
 		return false
 	}

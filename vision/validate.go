@@ -1,0 +1,130 @@
+package vision
+
+import (
+	"sort"
+
+	"referee/geometry"
+)
+
+// Limits of a card that is seen only in part, judged where no other card lies
+// on it.
+const (
+	fullFraction      = 0.85 // of the border seen: needs no such proof
+	visibleBorder     = 0.7  // least part seen of the border that is visible
+	visibleLook       = 0.8  // least part of the visible face that looks as it should
+	minVisibleBorder  = 40   // points, one a mm
+	minVisibleSamples = 30   // places, four square millimetres each
+	plainBorder       = 120  // points that prove a card by its border alone
+)
+
+// validate drops the cards that are not seen themselves: a proposal may owe
+// its border to lines of the cards around it. Cards seen nearly whole stand;
+// each other is taken in only if, with those cards above it that the picture
+// shows above it, what is left of it is seen.
+func (rd *reader) validate() {
+	var strong, weak []hypothesis
+	for _, c := range rd.cards {
+		if c.Fraction >= fullFraction {
+			strong = append(strong, c)
+		} else {
+			weak = append(weak, c)
+		}
+	}
+	if len(weak) == 0 {
+		return
+	}
+	sort.SliceStable(weak, func(a, b int) bool { return rank(&weak[a]) > rank(&weak[b]) })
+	rd.cards = strong
+	known := map[int]look{}
+	for i := range weak {
+		if rd.seenItself(&weak[i], known) {
+			rd.cards = append(rd.cards, weak[i])
+		}
+	}
+}
+
+// seenItself tells whether a proposal is visible beside and above the cards
+// accepted so far. known caches what those look like.
+func (rd *reader) seenItself(h *hypothesis, known map[int]look) bool {
+	l := rd.lightNear(h.Pose.At)
+	if l == nil {
+		return true
+	}
+	m := &rd.models[h.Model]
+	outside := rd.clearOf(h.Pose.At, func(int) bool { return true })
+	own := rd.plainLook(m, h.Pose, l, outside)
+	above := map[int]bool{}
+	for _, j := range rd.neighbours(h.Pose.At) {
+		other, ok := known[j]
+		if !ok {
+			other = rd.plainLook(&rd.models[rd.cards[j].Model], rd.cards[j].Pose, l, rd.clearOf(rd.cards[j].Pose.At, func(k int) bool { return k != j }))
+			known[j] = other
+		}
+		third := rd.clearOf(h.Pose.At, func(k int) bool { return k != j })
+		o := rd.compareOrders(&own, &other, l, func(p geometry.Point) bool { return !third(p) })
+		above[j] = o.Evidence <= 0
+	}
+	visible := rd.clearOf(h.Pose.At, func(k int) bool { return above[k] })
+	hits, misses := 0, 0
+	for i, hit := range h.Hits {
+		if !visible(h.Pose.Apply(m.Edges[i].At)) {
+			continue
+		}
+		if hit {
+			hits++
+		} else {
+			misses++
+		}
+	}
+	seen := rd.compare(m, h.Pose, l, visible)
+	border := float64(hits) / float64(max(1, hits+misses))
+	if hits >= plainBorder && border >= fullFraction {
+		return true // whatever the light does to its face
+	}
+	return hits >= minVisibleBorder && border >= visibleBorder &&
+		seen.total() >= minVisibleSamples && seen.share() >= visibleLook
+}
+
+// plainLook is the look of a face whose identity is not settled yet.
+func (rd *reader) plainLook(m *faceModel, pose geometry.Pose, l *light, visible func(geometry.Point) bool) look {
+	ref := light{Black: inkLight(rd.deck.Style.Body), White: inkLight(rd.deck.Style.Outline)}
+	out := look{model: m, pose: pose, inv: pose.Inverse(), dot: ref.relative(inkLight(rd.deck.Style.Dot)), ink: rgb{0.5, 0.5, 0.5}}
+	if m.Face.Layout.IsStart() {
+		out.ink = rgb{1, 1, 1}
+	} else if ink, ok := rd.inkOf(m, pose, l, visible); ok {
+		out.ink = ink
+	}
+	return out
+}
+
+// neighbours lists the cards that may overlap a card at p.
+func (rd *reader) neighbours(p geometry.Point) []int {
+	reach := geometry.Point{rd.deck.Style.Width, rd.deck.Style.Height}.Len()
+	var out []int
+	for j := range rd.cards {
+		if geometry.Distance(rd.cards[j].Pose.At, p) < reach {
+			out = append(out, j)
+		}
+	}
+	return out
+}
+
+// clearOf returns a test for points that none of the selected neighbours of p
+// can hide, with a margin for blur and shadow.
+func (rd *reader) clearOf(p geometry.Point, selected func(j int) bool) func(geometry.Point) bool {
+	st := &rd.deck.Style
+	var near []geometry.Pose
+	for _, j := range rd.neighbours(p) {
+		if selected(j) {
+			near = append(near, rd.cards[j].Pose.Inverse())
+		}
+	}
+	return func(q geometry.Point) bool {
+		for _, inv := range near {
+			if geometry.RoundedRectDistance(inv.Apply(q), st.Width, st.Height, st.CornerRadius) < coverMarginMM {
+				return false
+			}
+		}
+		return true
+	}
+}
