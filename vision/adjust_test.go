@@ -1,0 +1,197 @@
+package vision
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/geometry"
+)
+
+// scene is cards of known poses seen by a known camera.
+type scene struct {
+	camera tilted
+	poses  []geometry.Pose
+	obs    []observation
+}
+
+// sceneSize is that of the picture, px.
+const sceneWidth, sceneHeight = 2400, 1800
+
+func truePlane() tilted {
+	return tilted{Focal: 1900, TiltX: 0.25, TiltY: -0.2, DistanceMM: 650, CentreX: (sceneWidth - 1) / 2.0, CentreY: (sceneHeight - 1) / 2.0, K1: 0.03}
+}
+
+// newScene lays cards at random and observes points round the border of a
+// 63 × 88 mm card, each across the border, with Gaussian noise.
+func newScene(cards, perSide int, noisePx float64, rng *rand.Rand) *scene {
+	s := &scene{camera: truePlane()}
+	cam := s.camera.camera()
+	for i := range cards {
+		pose := geometry.Pose{At: geometry.Point{400*rng.Float64() - 200, 300*rng.Float64() - 150}, Turn: geometry.Angle(2 * math.Pi * rng.Float64()).Normalized()}
+		s.poses = append(s.poses, pose)
+		rect := geometry.RoundedRect(63, 88, 0, 0)
+		for k, a := range rect {
+			b := rect[(k+1)%4]
+			for j := range perSide {
+				q := geometry.Lerp(a, b, (float64(j)+0.5)/float64(perSide))
+				seen := cam.Project(pose.Apply(q))
+				along := cam.Project(pose.Apply(q.Add(geometry.Perp(b.Sub(a)).Mul(0.01)))).Sub(seen)
+				along = along.Mul(1 / along.Len())
+				s.obs = append(s.obs, observation{Card: i, At: q, Seen: seen.Add(along.Mul(noisePx * rng.NormFloat64())), Along: along})
+			}
+		}
+	}
+	return s
+}
+
+// start is an adjustment from wrong beginnings: millimetres, degrees, and a
+// tenth of the focal length off.
+func (s *scene) start(prior cameraPrior, sigmaPx float64, rng *rand.Rand) *adjustment {
+	ad := &adjustment{Camera: s.camera, Obs: s.obs, Prior: prior, SigmaPx: sigmaPx}
+	ad.Camera.Focal *= 1.1
+	ad.Camera.DistanceMM *= 1.08
+	ad.Camera.TiltX += 0.03
+	ad.Camera.K1 = 0
+	for _, p := range s.poses {
+		ad.Poses = append(ad.Poses, geometry.Pose{At: p.At.Add(geometry.Point{4*rng.Float64() - 2, 4*rng.Float64() - 2}), Turn: p.Turn + geometry.Angle(0.04*rng.Float64()-0.02)})
+	}
+	return ad
+}
+
+// freely is a prior that knows nothing of focal length, tilt, distance and k1,
+// and holds the rest.
+func freely() cameraPrior {
+	inf := math.Inf(1)
+	return cameraPrior{Sigma: [camParams]float64{inf, inf, inf, inf, 0, 0, inf, 0, 0, 0}}
+}
+
+func TestExactObservationsGiveCameraAndPosesBack(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for name, corners := range map[string]bool{"points across borders": false, "points in both directions": true} {
+		t.Run(name, func(t *testing.T) {
+			s := newScene(9, 6, 0, rng)
+			if corners {
+				for i := range s.obs {
+					s.obs[i].Along = geometry.Point{}
+				}
+			}
+			ad := s.start(freely(), 0.3, rng)
+			require.NoError(t, ad.solve(60))
+			require.InDelta(t, s.camera.Focal, ad.Camera.Focal, 0.1)
+			require.InDelta(t, s.camera.DistanceMM, ad.Camera.DistanceMM, 0.05)
+			require.InDelta(t, s.camera.TiltX, ad.Camera.TiltX, 1e-4)
+			require.InDelta(t, s.camera.TiltY, ad.Camera.TiltY, 1e-4)
+			require.InDelta(t, s.camera.K1, ad.Camera.K1, 1e-4)
+			for i, p := range ad.Poses {
+				require.Less(t, geometry.Distance(p.At, s.poses[i].At), 0.01)
+				require.InDelta(t, 0, float64((p.Turn - s.poses[i].Turn).Normalized()), 1e-4)
+			}
+			require.Less(t, ad.RMSPx, 1e-3)
+		})
+	}
+}
+
+// TestCovariancesAreHonest repeats an adjustment with other noise: the errors
+// must be as large as the covariances say. Downweighting what seem outliers
+// costs a little; the covariances do not count that, hence the tolerance.
+func TestCovariancesAreHonest(t *testing.T) {
+	const noisePx = 0.3
+	sum, n, beyond := 0.0, 0, 0
+	for seed := range uint64(30) {
+		rng := rand.New(rand.NewPCG(seed, 2))
+		s := newScene(12, 12, noisePx, rng)
+		ad := s.start(freely(), 0.3, rng)
+		require.NoError(t, ad.solve(40))
+		require.InDelta(t, noisePx, ad.RMSPx, 0.1)
+		for i, p := range ad.Poses {
+			d := p.At.Sub(s.poses[i].At)
+			e := [3]float64{d[0], d[1], float64((p.Turn - s.poses[i].Turn).Normalized())}
+			for k := range e {
+				z := e[k] / math.Sqrt(ad.Cov[i][k][k])
+				sum += z * z
+				n++
+				if math.Abs(z) > 3 {
+					beyond++
+				}
+			}
+			inv, ok := invert3(ad.Cov[i])
+			require.True(t, ok, "a covariance is positive")
+			require.Greater(t, inv[0][0], 0.0)
+		}
+	}
+	t.Logf("mean squared error %.2f of what the covariances say; %d of %d beyond 3 sigma", sum/float64(n), beyond, n)
+	require.InDelta(t, 1, sum/float64(n), 0.5)
+	require.Less(t, float64(beyond), 0.015*float64(n))
+}
+
+func TestOutliersHardlyMoveAPose(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	s := newScene(9, 12, 0.2, rng)
+	for i := range s.obs {
+		if i%8 == 0 {
+			s.obs[i].Seen = s.obs[i].Seen.Add(s.obs[i].Along.Mul(6))
+		}
+	}
+	ad := s.start(freely(), 0.3, rng)
+	require.NoError(t, ad.solve(60))
+	for i, p := range ad.Poses {
+		require.Less(t, geometry.Distance(p.At, s.poses[i].At), 0.3)
+	}
+}
+
+func TestAPriorHoldsWhatCardsDoNotTell(t *testing.T) {
+	// One card seen from right above: focal length and distance only matter by
+	// their ratio.
+	rng := rand.New(rand.NewPCG(4, 4))
+	s := &scene{camera: tilted{Focal: 1800, DistanceMM: 600, CentreX: (sceneWidth - 1) / 2.0, CentreY: (sceneHeight - 1) / 2.0}}
+	cam := s.camera.camera()
+	s.poses = []geometry.Pose{{At: geometry.Point{20, 30}, Turn: 0.3}}
+	for _, q := range geometry.RoundedRect(63, 88, 0, 0) {
+		s.obs = append(s.obs, observation{At: q, Seen: cam.Project(s.poses[0].Apply(q))})
+	}
+	prior := priorFor(sceneWidth, sceneHeight, 1800, false)
+	ad := s.start(prior, 0.3, rng)
+	require.NoError(t, ad.solve(60))
+	require.InDelta(t, 1800, ad.Camera.Focal, 60)
+	require.InDelta(t, 3, ad.Camera.Focal/ad.Camera.DistanceMM, 0.03)
+	require.Equal(t, s.camera.CentreX, ad.Camera.CentreX, "a standard deviation of 0 holds a parameter")
+}
+
+func TestAnUndeterminedCardIsAnErrorNotNonsense(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	s := newScene(4, 6, 0.1, rng)
+	ad := s.start(freely(), 0.3, rng)
+	ad.Poses = append(ad.Poses, geometry.Pose{At: geometry.Point{500, 500}})
+	if err := ad.solve(30); err != nil {
+		require.ErrorIs(t, err, errAdjust)
+		return
+	}
+	require.Greater(t, ad.Cov[4][0][0], 1e4, "nothing is known of it")
+}
+
+func TestNothingObservedIsAnError(t *testing.T) {
+	ad := &adjustment{Camera: truePlane(), Poses: make([]geometry.Pose, 2), Prior: freely(), SigmaPx: 0.3}
+	require.ErrorIs(t, ad.solve(5), errAdjust)
+}
+
+func TestSymmetricMatricesAreInverted(t *testing.T) {
+	m := [3][3]float64{{4, 1, 0.5}, {1, 3, -0.2}, {0.5, -0.2, 2}}
+	inv, ok := invert3(m)
+	require.True(t, ok)
+	for r := range m {
+		for c := range m {
+			want := 0.0
+			if r == c {
+				want = 1
+			}
+			require.InDelta(t, want, dot3(m[r], inv[c]), 1e-12)
+		}
+	}
+	_, ok = invert3([3][3]float64{{1, 2, 3}, {2, 4, 6}, {3, 6, 9}})
+	require.False(t, ok)
+	_, ok = invert3([3][3]float64{{math.NaN()}})
+	require.False(t, ok)
+}
