@@ -78,9 +78,14 @@ type adjustment struct {
 	SigmaPx float64
 
 	// Results.
-	RMSPx  float64         // weighted RMS of the residuals
-	Cov    [][3][3]float64 // of each pose: (mm, mm, rad)
-	byCard [][]int         // observations of each card
+	RMSPx float64 // weighted RMS of the residuals
+	// Cov is the covariance of each pose, (mm, mm, rad), with the camera's
+	// part. That part is common to neighbouring cards: CovHeld leaves it out,
+	// as if the camera were known, and is what differences between two cards
+	// that lie on one another depend on.
+	Cov, CovHeld [][3][3]float64
+
+	byCard [][]int // observations of each card
 }
 
 // errAdjust tells that the normal equations could not be solved.
@@ -347,8 +352,10 @@ func (ad *adjustment) finish(blocks []cardBlock) error {
 		}
 	}
 	ad.Cov = make([][3][3]float64, len(blocks))
+	ad.CovHeld = make([][3][3]float64, len(blocks))
 	for i := range blocks {
 		cov := inv[i]
+		ad.CovHeld[i] = scaled(inv[i], scale)
 		// AE = A⁻¹Eᵀ, then A⁻¹ + AE·S⁻¹·AEᵀ.
 		ae := make([][3]float64, len(free))
 		for j, k := range free {
@@ -364,14 +371,18 @@ func (ad *adjustment) finish(blocks []cardBlock) error {
 				}
 			}
 		}
-		for r := range cov {
-			for c := range cov[r] {
-				cov[r][c] *= scale
-			}
-		}
-		ad.Cov[i] = cov
+		ad.Cov[i] = scaled(cov, scale)
 	}
 	return nil
+}
+
+func scaled(m [3][3]float64, s float64) [3][3]float64 {
+	for r := range m {
+		for c := range m[r] {
+			m[r][c] *= s
+		}
+	}
+	return m
 }
 
 func dot3(a, b [3]float64) float64 { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }

@@ -31,6 +31,9 @@ type inkReading struct {
 	// 0 (as near) to 1.
 	Margin float64
 	Second *deck.Color
+	// Shown is the colour, relative to white, as this picture shows it: the
+	// median over the cards that have it.
+	Shown rgb
 }
 
 // readInks gives every ink a colour of the deck. Lamps, cameras and printings
@@ -74,7 +77,28 @@ func readInks(d *deck.Deck, inks []rgb, has []bool) []inkReading {
 			out[i].Second = &d.Colors[second]
 		}
 	}
+	showInks(out, inks)
 	return out
+}
+
+// showInks fills in what each colour looks like in this picture.
+func showInks(read []inkReading, inks []rgb) {
+	byColor := map[*deck.Color][][]float64{}
+	for i := range read {
+		if c := read[i].Color; c != nil {
+			if byColor[c] == nil {
+				byColor[c] = make([][]float64, 3)
+			}
+			for k := range inks[i] {
+				byColor[c][k] = append(byColor[c][k], inks[i][k])
+			}
+		}
+	}
+	for i := range read {
+		for k := range byColor[read[i].Color] {
+			read[i].Shown[k] = median(byColor[read[i].Color][k])
+		}
+	}
 }
 
 const (

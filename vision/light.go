@@ -104,6 +104,24 @@ func (r *raster) pixelAt(p geometry.Point) (rgb, bool) {
 	return rgb{linear[r.BGR[3*i+2]], linear[r.BGR[3*i+1]], linear[r.BGR[3*i]]}, true
 }
 
+// smoothAt is the linear-light colour at a sub-pixel position, by bilinear
+// interpolation.
+func (r *raster) smoothAt(p geometry.Point) (rgb, bool) {
+	x, y := int(math.Floor(p[0])), int(math.Floor(p[1]))
+	if !(p[0] >= 0) || !(p[1] >= 0) || x >= r.W-1 || y >= r.H-1 {
+		return rgb{}, false
+	}
+	fx, fy := p[0]-float64(x), p[1]-float64(y)
+	var out rgb
+	for k, w := range [4]float64{(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy} {
+		i := 3 * ((y+k/2)*r.W + x + k%2)
+		out[0] += w * linear[r.BGR[i+2]]
+		out[1] += w * linear[r.BGR[i+1]]
+		out[2] += w * linear[r.BGR[i]]
+	}
+	return out, true
+}
+
 // tone is what a colour looks like at a glance.
 type tone uint8
 

@@ -68,10 +68,8 @@ func (rd *reader) lookOf(i int) look {
 	switch {
 	case out.model.Face.Layout.IsStart():
 		out.ink = rgb{1, 1, 1}
-	case id.HasInk:
-		out.ink = id.Ink
 	case rd.inks[i].Color != nil:
-		out.ink = l.relative(inkLight(rd.inks[i].Color.Ink))
+		out.ink = rd.inks[i].Shown
 	default:
 		out.ink = rgb{0.5, 0.5, 0.5}
 	}
@@ -111,7 +109,7 @@ func (rd *reader) compareOrders(la, lb *look, light *light, third func(p geometr
 			if !ok || difference(ea, eb) < orderContrast*orderContrast {
 				continue
 			}
-			c, ok := rd.r.pixelAt(cam.Project(p))
+			c, ok := rd.r.smoothAt(cam.Project(p))
 			if !ok {
 				continue
 			}
@@ -132,7 +130,7 @@ func (rd *reader) compareOrders(la, lb *look, light *light, third func(p geometr
 func (rd *reader) bothWays(a, b *look, p geometry.Point, blurMM float64) (ea, eb rgb, ok bool) {
 	n := 0.0
 	for _, o := range blurKernel {
-		q := p.Add(o.Mul(blurMM))
+		q := p.Add(o.at.Mul(blurMM))
 		ca, onA, knownA := a.color(q, rd.deck)
 		cb, onB, knownB := b.color(q, rd.deck)
 		if (onA && !knownA) || (onB && !knownB) {
@@ -140,15 +138,15 @@ func (rd *reader) bothWays(a, b *look, p geometry.Point, blurMM float64) (ea, eb
 		}
 		switch {
 		case onA && onB:
-			ea, eb = plus(ea, ca), plus(eb, cb)
+			ea, eb = plus(ea, ca, o.weight), plus(eb, cb, o.weight)
 		case onA:
-			ea, eb = plus(ea, ca), plus(eb, ca)
+			ea, eb = plus(ea, ca, o.weight), plus(eb, ca, o.weight)
 		case onB:
-			ea, eb = plus(ea, cb), plus(eb, cb)
+			ea, eb = plus(ea, cb, o.weight), plus(eb, cb, o.weight)
 		default:
 			continue // the table: the same both ways
 		}
-		n++
+		n += o.weight
 	}
 	if n == 0 {
 		return ea, eb, false
@@ -159,10 +157,27 @@ func (rd *reader) bothWays(a, b *look, p geometry.Point, blurMM float64) (ea, eb
 	return ea, eb, true
 }
 
-// blurKernel samples a disc of about one standard deviation.
-var blurKernel = [5]geometry.Point{{0, 0}, {1, 0}, {0, 1}, {-1, 0}, {0, -1}}
+// blurKernel samples a Gaussian of standard deviation 1: the middle, a ring
+// of four and a ring of eight, weighted by what each stands for.
+var blurKernel = func() (k [13]struct {
+	at     geometry.Point
+	weight float64
+}) {
+	k[0].weight = 0.24
+	for i := 0; i < 4; i++ {
+		s, c := math.Sincos(float64(i) * math.Pi / 2)
+		k[1+i].at, k[1+i].weight = geometry.Point{c, s}.Mul(0.95), 0.11
+	}
+	for i := 0; i < 8; i++ {
+		s, c := math.Sincos((float64(i) + 0.5) * math.Pi / 4)
+		k[5+i].at, k[5+i].weight = geometry.Point{c, s}.Mul(1.8), 0.04
+	}
+	return k
+}()
 
-func plus(a, b rgb) rgb { return rgb{a[0] + b[0], a[1] + b[1], a[2] + b[2]} }
+func plus(a, b rgb, w float64) rgb {
+	return rgb{a[0] + w*b[0], a[1] + w*b[1], a[2] + w*b[2]}
+}
 
 // difference is the squared distance of two colours.
 func difference(a, b rgb) float64 {
