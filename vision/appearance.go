@@ -159,6 +159,61 @@ func (rd *reader) inkOf(m *faceModel, pose geometry.Pose, l *light, visible func
 	return out, true
 }
 
+// emblemInk estimates the ink from suit and symbol, when nothing larger is
+// seen. Their thin lines mix with black, which changes the brightness of the
+// ink but not its chroma.
+func (rd *reader) emblemInk(pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (rgb, bool) {
+	type sample struct {
+		c   rgb
+		sat float64
+	}
+	var all []sample
+	cam := rd.plane.camera()
+	add := func(q geometry.Point) {
+		p := pose.Apply(q)
+		if !visible(p) {
+			return
+		}
+		if c, ok := rd.r.smoothAt(cam.Project(p)); ok {
+			rel := l.relative(c)
+			hi, lo := max(rel[0], rel[1], rel[2]), min(rel[0], rel[1], rel[2])
+			all = append(all, sample{rel, hi - max(lo, 0)})
+		}
+	}
+	reach := rd.deck.Style.EmblemRadius
+	for y := -reach; y <= reach; y += symbolStepMM {
+		for x := -reach; x <= reach; x += symbolStepMM {
+			if math.Hypot(x, y) <= reach {
+				add(geometry.Point{x, y})
+			}
+		}
+	}
+	symbol := rd.symbolReach() - 1
+	for y := -symbol; y <= symbol; y += symbolStepMM {
+		for x := -symbol; x <= symbol; x += symbolStepMM {
+			add(rd.symbolAt().Add(geometry.Point{x, y}))
+		}
+	}
+	if len(all) < 4*minInkSamples {
+		return rgb{}, false
+	}
+	sort.SliceStable(all, func(a, b int) bool { return all[a].sat > all[b].sat })
+	all = all[:len(all)/12]
+	if all[len(all)-1].sat < minEmblemSaturation {
+		return rgb{}, false
+	}
+	var out rgb
+	for _, s := range all {
+		for k := range out {
+			out[k] += s.c[k] / float64(len(all))
+		}
+	}
+	return out, true
+}
+
+// minEmblemSaturation, relative to white, tells lines in ink from noise.
+const minEmblemSaturation = 0.12
+
 // minInkSamples is the least number of places, a square millimetre each, that
 // must show a card's ink.
 const minInkSamples = 25

@@ -26,6 +26,9 @@ type identity struct {
 	Light  light
 	Ink    rgb
 	HasInk bool
+	// InkThin says that Ink was read from thin lines: its chroma counts, its
+	// brightness does not.
+	InkThin bool
 }
 
 // Weights of border and look in a score: about the number of points of either
@@ -101,6 +104,10 @@ func (rd *reader) identify(i int) identity {
 	}
 	if out.Light.ok {
 		out.Ink, out.HasInk = rd.inkOf(&rd.models[out.Best.Model], out.Best.Pose, &out.Light, visible)
+		if !out.HasInk {
+			out.Ink, out.HasInk = rd.emblemInk(out.Best.Pose, &out.Light, visible)
+			out.InkThin = out.HasInk
+		}
 	}
 	return out
 }

@@ -40,7 +40,7 @@ type inkReading struct {
 // shift all inks of a picture alike, so the colours as this picture shows them
 // are learned from the picture itself: each colour's centre starts at the deck
 // file's ink and moves to the median of the cards nearest to it.
-func readInks(d *deck.Deck, inks []rgb, has []bool) []inkReading {
+func readInks(d *deck.Deck, inks []rgb, has, thin []bool) []inkReading {
 	white, black := inkLight(d.Style.Outline), inkLight(d.Style.Body)
 	reference := light{Black: black, White: white}
 	file := make([]chroma, len(d.Colors))
@@ -77,15 +77,16 @@ func readInks(d *deck.Deck, inks []rgb, has []bool) []inkReading {
 			out[i].Second = &d.Colors[second]
 		}
 	}
-	showInks(out, inks)
+	showInks(d, out, inks, thin)
 	return out
 }
 
-// showInks fills in what each colour looks like in this picture.
-func showInks(read []inkReading, inks []rgb) {
+// showInks fills in what each colour looks like in this picture; the deck
+// file's ink where only thin lines of it are seen.
+func showInks(d *deck.Deck, read []inkReading, inks []rgb, thin []bool) {
 	byColor := map[*deck.Color][][]float64{}
 	for i := range read {
-		if c := read[i].Color; c != nil {
+		if c := read[i].Color; c != nil && !thin[i] {
 			if byColor[c] == nil {
 				byColor[c] = make([][]float64, 3)
 			}
@@ -94,9 +95,15 @@ func showInks(read []inkReading, inks []rgb) {
 			}
 		}
 	}
+	reference := light{Black: inkLight(d.Style.Body), White: inkLight(d.Style.Outline)}
 	for i := range read {
-		for k := range byColor[read[i].Color] {
-			read[i].Shown[k] = median(byColor[read[i].Color][k])
+		c := read[i].Color
+		if c == nil {
+			continue
+		}
+		read[i].Shown = reference.relative(inkLight(c.Ink))
+		for k := range byColor[c] {
+			read[i].Shown[k] = median(byColor[c][k])
 		}
 	}
 }

@@ -62,7 +62,7 @@ func TestInksAreToldApartUnder(t *testing.T) {
 					}
 					inks, has, want = append(inks, ink), append(has, true), append(want, c)
 				}
-				for i, r := range readInks(d, inks, has) {
+				for i, r := range readInks(d, inks, has, make([]bool, len(inks))) {
 					require.NotNil(t, r.Color)
 					require.Equal(t, want[i].Name, r.Color.Name, "%s", d.Name)
 					require.NotEqual(t, r.Color, r.Second)
@@ -76,7 +76,7 @@ func TestInksAreToldApartUnder(t *testing.T) {
 
 func TestACardWithoutInkIsGivenNoColor(t *testing.T) {
 	d := deck.Default()
-	got := readInks(d, []rgb{{}, {1, 0, 0}}, []bool{false, true})
+	got := readInks(d, []rgb{{}, {1, 0, 0}}, []bool{false, true}, make([]bool, 2))
 	require.Nil(t, got[0].Color)
 	require.NotNil(t, got[1].Color)
 }

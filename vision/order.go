@@ -13,19 +13,22 @@ type orderReading struct {
 	// Evidence is positive when A lies on top: the mean advantage, per judged
 	// place, of the picture with A on top, in units of the noise.
 	Evidence float64
-	// Places is how many places, a quarter of a square millimetre each, tell
+	// Places is how many places, an eighth of a square millimetre each, tell
 	// the two pictures apart.
 	Places int
+	// AOver is the order taken: what the evidence says or, where that leaves
+	// it open, what is likelier.
+	AOver bool
 }
 
 // Spacing of the places where two pictures are compared, and limits.
 const (
-	orderStepMM = 0.5
+	orderStepMM = 0.35
 	// orderContrast is how different, relative to white, the two predictions
 	// must be at a place to be judged there.
-	orderContrast = 0.2
+	orderContrast = 0.07
 	// orderNoise is the usual deviation of a colour from its prediction.
-	orderNoise = 0.2
+	orderNoise = 0.15
 	// orderClamp bounds what one place can say, in squared noise.
 	orderClamp = 6.0
 )
@@ -123,6 +126,37 @@ func (rd *reader) compareOrders(la, lb *look, light *light, third func(p geometr
 		out.Evidence = sum / float64(out.Places)
 	}
 	return out
+}
+
+// likelyOrders fills in AOver. Where the picture leaves an order open, the card
+// that lies on no other yet is taken to be the upper one: a card is laid on
+// one card only, more often than not.
+func (rd *reader) likelyOrders() {
+	hosts := make([]int, len(rd.cards)) // settled cards beneath each
+	for i := range rd.orders {
+		o := &rd.orders[i]
+		o.AOver = o.Evidence >= 0
+		if o.settled() {
+			hosts[o.upper()]++
+		}
+	}
+	for i := range rd.orders {
+		o := &rd.orders[i]
+		if o.settled() {
+			continue
+		}
+		if (hosts[o.A] == 0) != (hosts[o.B] == 0) {
+			o.AOver = hosts[o.A] == 0
+		}
+		hosts[o.upper()]++
+	}
+}
+
+func (o *orderReading) upper() int {
+	if o.AOver {
+		return o.A
+	}
+	return o.B
 }
 
 // bothWays predicts a place with a on top and with b on top, averaged over

@@ -106,16 +106,17 @@ func (rd *reader) identifyAll() error {
 	parallel(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
 	rd.settleNumerals()
 	rd.readAllInks()
+	rd.parted()
 	return nil
 }
 
 func (rd *reader) readAllInks() {
-	inks, has := make([]rgb, len(rd.cards)), make([]bool, len(rd.cards))
+	inks, has, thin := make([]rgb, len(rd.cards)), make([]bool, len(rd.cards)), make([]bool, len(rd.cards))
 	for i := range rd.read {
-		inks[i] = rd.read[i].Ink
+		inks[i], thin[i] = rd.read[i].Ink, rd.read[i].InkThin
 		has[i] = rd.read[i].HasInk && !rd.models[rd.read[i].Best.Model].Face.Layout.IsStart()
 	}
-	rd.inks = readInks(rd.deck, inks, has)
+	rd.inks = readInks(rd.deck, inks, has, thin)
 }
 
 // orderAll reads who lies on whom.
@@ -123,6 +124,7 @@ func (rd *reader) orderAll() error {
 	pairs := rd.overlapping()
 	rd.orders = make([]orderReading, len(pairs))
 	parallel(len(pairs), func(i int) { rd.orders[i] = rd.readOrder(pairs[i][0], pairs[i][1]) })
+	rd.likelyOrders()
 	return nil
 }
 
@@ -144,8 +146,15 @@ func (rd *reader) overlapping() [][2]int {
 	return out
 }
 
-// reading builds the layout.
+// reading is the result.
 func (rd *reader) reading() *Reading {
+	layout := rd.layout()
+	layout.Doubts = rd.doubts
+	return &Reading{Layout: layout, View: table.View{Width: rd.r.W, Height: rd.r.H, Camera: rd.plane.camera()}}
+}
+
+// layout builds the table from what was read.
+func (rd *reader) layout() *table.Layout {
 	cards := make([]table.Card, len(rd.cards))
 	for i := range cards {
 		id := &rd.read[i]
@@ -158,18 +167,16 @@ func (rd *reader) reading() *Reading {
 		}
 	}
 	over := map[[2]int]bool{}
-	for _, o := range rd.orders {
-		over[[2]int{o.A, o.B}] = o.Evidence >= 0
+	for i := range rd.orders {
+		over[[2]int{rd.orders[i].A, rd.orders[i].B}] = rd.orders[i].AOver
 	}
-	layout := table.New(rd.deck, cards, func(a, b table.CardID) table.CardID {
+	return table.New(rd.deck, cards, func(a, b table.CardID) table.CardID {
 		lo, hi := min(a, b), max(a, b)
 		if over[[2]int{int(lo), int(hi)}] {
 			return lo
 		}
 		return hi
 	})
-	layout.Doubts = rd.doubts
-	return &Reading{Layout: layout, View: table.View{Width: rd.r.W, Height: rd.r.H, Camera: rd.plane.camera()}}
 }
 
 // Floors of a pose's standard deviation that the adjustment cannot see:

@@ -84,20 +84,27 @@ func (x *explained) covers(border geometry.Polygon, cam *geometry.Camera) bool {
 		if math.IsNaN(p[0]) {
 			continue
 		}
-		key := x.key(p)
-	search:
-		for dx := -1; dx <= 1; dx++ {
-			for dy := -1; dy <= 1; dy++ {
-				for _, e := range x.cells[[2]int{key[0] + dx, key[1] + dy}] {
-					if geometry.Distance(e.at, p) < 1.5 {
-						known++
-						break search
-					}
+		if x.hasNear(p) {
+			known++
+		}
+	}
+	return known*10 >= samples*8
+}
+
+// hasNear tells whether an accounted border runs within 1.5 mm of a point, in
+// whatever direction.
+func (x *explained) hasNear(p geometry.Point) bool {
+	key := x.key(p)
+	for dx := -1; dx <= 1; dx++ {
+		for dy := -1; dy <= 1; dy++ {
+			for _, e := range x.cells[[2]int{key[0] + dx, key[1] + dy}] {
+				if geometry.Distance(e.at, p) < 1.5 {
+					return true
 				}
 			}
 		}
 	}
-	return known*10 >= samples*8
+	return false
 }
 
 // Limits of what is taken for a card.

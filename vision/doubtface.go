@@ -1,0 +1,186 @@
+package vision
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/table"
+)
+
+// Limits of what may differ between a card as read and as seen.
+const (
+	// misfitShare of the visible face must look as it should.
+	misfitShare = 0.9
+	// obscuredMM2 is the size of a coherent part of a card that looks like
+	// something else: a finger, a pen, glare.
+	obscuredMM2 = 60
+	// edgeMarginPx: a card that reaches so near the picture's border may go
+	// on beyond it.
+	edgeMarginPx = 1
+)
+
+// doubtFaces looks at every card where nothing should lie on it.
+func (rd *reader) doubtFaces(l *table.Layout) {
+	found := make([][]func(), len(rd.cards))
+	parallel(len(rd.cards), func(i int) { found[i] = rd.faceDoubts(l, i) })
+	for _, f := range found {
+		for _, add := range f {
+			add()
+		}
+	}
+}
+
+// faceDoubts returns what to add for card i; adding is left to the caller, in
+// the order of the cards.
+func (rd *reader) faceDoubts(l *table.Layout, i int) []func() {
+	var out []func()
+	id := &rd.read[i]
+	card := []table.CardID{table.CardID(i)}
+	at := rd.cards[i].Pose.At
+	if rd.reachesBorder(id.Best.Pose) {
+		out = append(out, func() { rd.doubt(table.Doubt{Kind: table.CutOff, Cards: card, Strength: 1}, at, rd.cardRadius()) })
+	}
+	if !id.Light.ok {
+		return append(out, func() { rd.doubt(table.Doubt{Kind: table.Misfit, Cards: card, Strength: 1}, at, rd.cardRadius()) })
+	}
+	visible := rd.clearOf(at, rd.liesOn(l, i))
+	m := &rd.models[id.Best.Model]
+	wrong, seen := rd.mismatches(m, id.Best.Pose, &id.Light, visible)
+	if patch, area := largestPatch(wrong); area >= obscuredMM2 {
+		out = append(out, func() {
+			rd.doubt(table.Doubt{Kind: table.Obscured, Cards: card, Strength: 1}, patch, math.Sqrt(area/math.Pi)+5)
+		})
+	} else if seen > 0 && float64(len(wrong)) > (1-misfitShare)*float64(seen) {
+		out = append(out, func() {
+			rd.doubt(table.Doubt{Kind: table.Misfit, Cards: card, Strength: 0.5}, at, rd.cardRadius())
+		})
+	}
+	return append(out, rd.dotDoubts(l, i)...)
+}
+
+// liesOn selects the cards that were read to lie on card i.
+func (rd *reader) liesOn(l *table.Layout, i int) func(j int) bool {
+	above := map[int]bool{}
+	for _, j := range l.Above(table.CardID(i)) {
+		above[int(j)] = true
+	}
+	return func(j int) bool { return above[j] }
+}
+
+func (rd *reader) reachesBorder(p geometry.Pose) bool {
+	cam := rd.plane.camera()
+	for _, q := range rd.deck.CardPolygon() {
+		px := cam.Project(p.Apply(q))
+		if !(px[0] >= edgeMarginPx) || !(px[1] >= edgeMarginPx) || px[0] > float64(rd.r.W-1-edgeMarginPx) || px[1] > float64(rd.r.H-1-edgeMarginPx) {
+			return true
+		}
+	}
+	return false
+}
+
+// mismatches lists the visible places, in table mm, that do not look as they
+// should, and counts all that were judged, on the paint grid.
+func (rd *reader) mismatches(m *faceModel, pose geometry.Pose, l *light, visible func(geometry.Point) bool) (wrong []geometry.Point, seen int) {
+	cam := rd.plane.camera()
+	g := m.Grid
+	symbolR := rd.symbolReach()
+	for i, paint := range g.paint {
+		if !g.pure[i] || paint == deck.Emblem || paint == deck.Off {
+			continue
+		}
+		q := g.at(i)
+		p := pose.Apply(q)
+		if geometry.Distance(q, rd.symbolAt()) < symbolR || !visible(p) {
+			continue
+		}
+		c, ok := rd.r.colorAt(cam.Project(p))
+		if !ok {
+			continue
+		}
+		seen++
+		if !rd.tones.agrees(paint, toneOf(l.relative(c))) {
+			wrong = append(wrong, p)
+		}
+	}
+	return wrong, seen
+}
+
+// largestPatch groups places, a square millimetre each, into patches of
+// neighbours and returns the middle and area, mm², of the largest.
+func largestPatch(places []geometry.Point) (geometry.Point, float64) {
+	const reach = 1.6
+	cells := map[[2]int][]int{}
+	key := func(p geometry.Point) [2]int {
+		return [2]int{int(math.Floor(p[0] / reach)), int(math.Floor(p[1] / reach))}
+	}
+	for i, p := range places {
+		cells[key(p)] = append(cells[key(p)], i)
+	}
+	done := make([]bool, len(places))
+	var best geometry.Point
+	most := 0
+	for i := range places {
+		if done[i] {
+			continue
+		}
+		done[i] = true
+		patch := []int{i}
+		var sum geometry.Point
+		for k := 0; k < len(patch); k++ {
+			p := places[patch[k]]
+			sum = sum.Add(p)
+			c := key(p)
+			for dx := -1; dx <= 1; dx++ {
+				for dy := -1; dy <= 1; dy++ {
+					for _, j := range cells[[2]int{c[0] + dx, c[1] + dy}] {
+						if !done[j] && geometry.Distance(places[j], p) <= reach {
+							done[j] = true
+							patch = append(patch, j)
+						}
+					}
+				}
+			}
+		}
+		if len(patch) > most {
+			most, best = len(patch), sum.Mul(1/float64(len(patch)))
+		}
+	}
+	return best, float64(most) * paintStepMM * paintStepMM
+}
+
+// dotAgrees is the part of a dot's middle that must look like a dot.
+const dotAgrees = 0.5
+
+// dotDoubts tells which dots that should be seen are not.
+func (rd *reader) dotDoubts(l *table.Layout, i int) []func() {
+	var out []func()
+	id := &rd.read[i]
+	face := rd.models[id.Best.Model].Face
+	cam := rd.plane.camera()
+	radius := rd.deck.Style.DotDiameter / 2
+	visible := rd.clearOf(rd.cards[i].Pose.At, rd.liesOn(l, i))
+	for k, dot := range face.Dots() {
+		good, all := 0, 0
+		for _, o := range blurKernel {
+			p := id.Best.Pose.Apply(dot.Add(o.at.Mul(radius / 3)))
+			if !visible(p) {
+				continue
+			}
+			c, ok := rd.r.smoothAt(cam.Project(p))
+			if !ok {
+				continue
+			}
+			all++
+			if rd.tones.agrees(deck.Dot, toneOf(id.Light.relative(c))) {
+				good++
+			}
+		}
+		if all > len(blurKernel)/2 && float64(good) < dotAgrees*float64(all) {
+			d := table.Doubt{Kind: table.DotUnsettled, Cards: []table.CardID{table.CardID(i)}, Dot: k, Strength: 1 - float64(good)/float64(all)}
+			at := id.Best.Pose.Apply(dot)
+			out = append(out, func() { rd.doubt(d, at, 2*radius) })
+		}
+	}
+	return out
+}

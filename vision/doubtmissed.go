@@ -1,0 +1,82 @@
+package vision
+
+import (
+	"math"
+
+	"referee/geometry"
+	"referee/table"
+)
+
+// Limits of what looks like a part of a card that was not read.
+const (
+	// missedSideMM is the shortest straight stretch of white line that counts.
+	missedSideMM = 8
+	// missedTotalMM of such line round one region is taken for a card.
+	missedTotalMM = 30
+)
+
+// doubtMissed looks for white lines along black regions that no card accounts
+// for: a card under a hand, or one that was not recognised.
+func (rd *reader) doubtMissed() {
+	cam := rd.plane.camera()
+	lines := explainedBy(rd.cards, rd.models)
+	for i := range rd.regions {
+		if lines.covers(rd.regions[i].Border, &cam) {
+			continue
+		}
+		reg := outlinesOnTable(rd.polys[0][i:i+1], &cam)[0]
+		if reg == nil || len(reg.Sides) > maxSides {
+			continue
+		}
+		total, at := 0.0, geometry.Point{}
+		for k := range reg.Sides {
+			if n := rd.unexplainedLine(&reg.Sides[k], lines, &cam); n >= missedSideMM {
+				total += n
+				at = at.Add(geometry.Lerp(reg.Sides[k].From, reg.Sides[k].To, 0.5).Mul(n))
+			}
+		}
+		if total >= missedTotalMM && !rd.doubtedNear(at.Mul(1/total)) {
+			rd.doubt(table.Doubt{Kind: table.Unexplained, Strength: math.Min(1, total/100)}, at.Mul(1/total), rd.cardRadius()/2)
+		}
+	}
+}
+
+// doubtedNear tells whether an unexplained place was told near by already:
+// the two masks often show the same region.
+func (rd *reader) doubtedNear(p geometry.Point) bool {
+	cam := rd.plane.camera()
+	px := cam.Project(p)
+	for i := range rd.doubts {
+		if rd.doubts[i].Kind == table.Unexplained && geometry.Distance(rd.doubts[i].At, px) < rd.doubts[i].RadiusPx {
+			return true
+		}
+	}
+	return false
+}
+
+// unexplainedLine is the length, mm, of a region's side that runs along a
+// white line of the deck's width, black inside, that no card accounts for.
+func (rd *reader) unexplainedLine(s *side, lines *explained, cam *geometry.Camera) float64 {
+	l := rd.lightNear(s.From)
+	if l == nil || s.Length < missedSideMM {
+		return 0
+	}
+	// The region lies on the left of its side: outwards is on the right.
+	out := geometry.Perp(s.Dir).Mul(-1)
+	scale := cam.ScaleAt(s.From)
+	depth := math.Max(insideMM, minInside/scale)
+	tolerance := math.Max(roughMM, minTolerancePx/scale)
+	n := 0.0
+	for t := 0.5; t < s.Length; t++ {
+		q := geometry.Lerp(s.From, s.To, t/s.Length)
+		if lines.hasNear(q) || !rd.darkInside(cam, q, out, depth, l) || !rd.whiteBeyond(cam, q, out, rd.deck.Style.OutlineWidth/2, tolerance) {
+			continue
+		}
+		// White it must be as the outlines near by, not just brighter.
+		c, ok := rd.r.smoothAt(cam.Project(q.Add(out.Mul(rd.deck.Style.OutlineWidth / 2))))
+		if ok && toneOf(l.relative(c)) == white {
+			n++
+		}
+	}
+	return n
+}
