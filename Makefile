@@ -29,8 +29,9 @@ run: build ## score PHOTO and leave report and annotated picture in out/
 test: ## run all tests
 	go test ./...
 
-bench: ## run the benchmarks
+bench: build ## time and memory of the parts, then of the whole program against its limits
 	go test -run '^$$' -bench . -benchmem ./...
+	go run ./tools/bench
 
 eval: build ## compare the reports of all photos with the truth, keep the table in eval/RESULTS.md
 	go run ./tools/eval
