@@ -159,6 +159,27 @@ func (rd *reader) inkOf(m *faceModel, pose geometry.Pose, l *light, visible func
 	return out, true
 }
 
+// inkSaturation is the median saturation, relative to white, of the places
+// where ink should be; false if too few are seen.
+func (rd *reader) inkSaturation(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (float64, bool) {
+	var all []float64
+	cam := rd.plane.camera()
+	for i, paint := range m.Grid.paint {
+		if paint != deck.Colored {
+			continue
+		}
+		p := pose.Apply(m.Grid.at(i))
+		if !visible(p) {
+			continue
+		}
+		if c, ok := rd.r.smoothAt(cam.Project(p)); ok {
+			rel := l.relative(c)
+			all = append(all, max(rel[0], rel[1], rel[2])-max(0, min(rel[0], rel[1], rel[2])))
+		}
+	}
+	return median(all), len(all) >= minInkSamples
+}
+
 // emblemInk estimates the ink from suit and symbol, when nothing larger is
 // seen. Their thin lines mix with black, which changes the brightness of the
 // ink but not its chroma.

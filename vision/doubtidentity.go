@@ -6,9 +6,9 @@ import (
 	"referee/table"
 )
 
-// minInkMargin is the lead of a card's colour below which the next stays
-// open.
-const minInkMargin = 0.3
+// minInkMargin is the lead of a card's colour, in log likelihood, below which
+// the next stays open.
+const minInkMargin = 2.0
 
 // doubtIdentities tells which cards may be others than they were read as.
 func (rd *reader) doubtIdentities() {
@@ -106,7 +106,7 @@ func (rd *reader) parted() {
 
 // doubleInkMargin is the lead of a colour up to which a double card may have
 // the next colour instead.
-const doubleInkMargin = 0.6
+const doubleInkMargin = 5.0
 
 func (rd *reader) takeOther(i int, count map[cardKey]int) bool {
 	id := &rd.read[i]

@@ -155,8 +155,9 @@ func (rd *reader) addEmblem(list []candidate, l *light, visible func(p geometry.
 // and a card in a colour.
 const startPenalty = 300
 
-// paleInk is the saturation, relative to white, below which lines are white.
-const paleInk = 0.3
+// paleInk is the saturation, relative to white, below which lines are white:
+// thin coloured lines are mixed with white and black, but not that much.
+const paleInk = 0.2
 
 // tellStart holds the colour of the lines against the starting card or, if
 // there is none, against all others. The candidates come sorted.
@@ -172,11 +173,11 @@ func (rd *reader) tellStart(list []candidate, l *light, visible func(p geometry.
 	if start < 0 || other < 0 {
 		return
 	}
-	ink, ok := rd.inkOf(&rd.models[list[other].Model], list[other].Pose, l, visible)
+	saturation, ok := rd.inkSaturation(&rd.models[list[other].Model], list[other].Pose, l, visible)
 	if !ok {
 		return
 	}
-	pale := max(ink[0], ink[1], ink[2])-min(ink[0], ink[1], ink[2]) < paleInk
+	pale := saturation < paleInk
 	for k := range list {
 		if rd.models[list[k].Model].Face.Layout.IsStart() != pale {
 			list[k].Score -= startPenalty

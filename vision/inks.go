@@ -27,8 +27,8 @@ func (a chroma) distance(b chroma) float64 { return math.Hypot(a[0]-b[0], a[1]-b
 // inkReading is the colour a card was given.
 type inkReading struct {
 	Color *deck.Color // nil when the card shows too little of its ink
-	// Margin is how much nearer the ink is to this colour than to the next:
-	// 0 (as near) to 1.
+	// Margin is the lead over the next colour, in natural-log units of
+	// likelihood: at 2 the next is about one in eight.
 	Margin float64
 	Second *deck.Color
 	// Shown is the colour, relative to white, as this picture shows it: the
@@ -36,62 +36,139 @@ type inkReading struct {
 	Shown rgb
 }
 
-// readInks gives every ink a colour of the deck. Lamps, cameras and printings
+// inkEvidence is what one card says about its colour.
+type inkEvidence struct {
+	Ink  rgb
+	Has  bool // false: nothing was seen, for the starting card too
+	Thin bool // Ink was read from thin lines: its brightness does not count
+	// Symbols is the likeness of each colour's symbol, −1 to 1; nil if its
+	// place is hidden.
+	Symbols []float64
+}
+
+// readInks gives every card a colour of the deck. Lamps, cameras and printings
 // shift all inks of a picture alike, so the colours as this picture shows them
 // are learned from the picture itself: each colour's centre starts at the deck
-// file's ink and moves to the median of the cards nearest to it.
-func readInks(d *deck.Deck, inks []rgb, has, thin []bool) []inkReading {
+// file's ink and moves towards the median of the cards nearest to it. Symbol
+// and the number of cards in each colour have their say, too.
+func readInks(d *deck.Deck, cards []inkEvidence) []inkReading {
 	white, black := inkLight(d.Style.Outline), inkLight(d.Style.Body)
 	reference := light{Black: black, White: white}
-	file := make([]chroma, len(d.Colors))
+	m := inkModel{file: make([]chroma, len(d.Colors)), count: make([]float64, len(d.Colors)), spread: mostSpread}
 	for i := range d.Colors {
-		file[i] = chromaOf(reference.relative(inkLight(d.Colors[i].Ink)))
+		m.file[i] = chromaOf(reference.relative(inkLight(d.Colors[i].Ink)))
 	}
-	centres := append([]chroma(nil), file...)
-	seen := make([]chroma, len(inks))
-	for i := range inks {
-		seen[i] = chromaOf(inks[i])
-	}
+	m.centres = append([]chroma(nil), m.file...)
 	for round := 0; round < inkRounds; round++ {
-		members := make([][]chroma, len(centres))
-		for i := range seen {
-			if has[i] {
-				k, _, _ := nearest(centres, seen[i])
-				members[k] = append(members[k], seen[i])
-			}
-		}
-		for k := range centres {
-			if len(members[k]) > 0 {
-				centres[k] = pull(file[k], medianChroma(members[k]))
-			}
-		}
+		m.learn(cards)
 	}
-	out := make([]inkReading, len(inks))
-	for i := range seen {
-		if !has[i] {
+	out := make([]inkReading, len(cards))
+	for i := range cards {
+		if !cards[i].Has {
 			continue
 		}
-		k, second, margin := nearest(centres, seen[i])
+		k, second, margin := m.best(&cards[i])
 		out[i] = inkReading{Color: &d.Colors[k], Margin: margin}
 		if second >= 0 {
 			out[i].Second = &d.Colors[second]
 		}
 	}
-	showInks(d, out, inks, thin)
+	showInks(d, out, cards)
 	return out
+}
+
+const (
+	inkRounds = 5
+	// The standard deviation of a card's chroma about its colour's centre is
+	// measured in the picture, within these bounds.
+	leastSpread = 0.025
+	mostSpread  = 0.07
+	// inkWorst bounds how much the ink can speak against a colour.
+	inkWorst = 12
+	// symbolGain turns a symbol's likeness into log likelihood: on phone
+	// photos the right symbol leads by 0.05 to 0.3.
+	symbolGain = 25
+	// fileWeight is how many cards the deck file's own ink counts for when a
+	// centre moves.
+	fileWeight = 2
+)
+
+// inkModel is what the inks look like in one picture, so far.
+type inkModel struct {
+	file, centres []chroma
+	count         []float64 // cards of each colour
+	spread        float64   // standard deviation about a centre
+}
+
+// learn assigns all cards and moves the centres.
+func (m *inkModel) learn(cards []inkEvidence) {
+	members := make([][]chroma, len(m.centres))
+	for i := range cards {
+		if cards[i].Has {
+			k, _, _ := m.best(&cards[i])
+			members[k] = append(members[k], chromaOf(cards[i].Ink))
+		}
+	}
+	var off []float64
+	for k := range m.centres {
+		c := medianChroma(members[k])
+		for _, x := range members[k] {
+			off = append(off, c.distance(x))
+		}
+		n := float64(len(members[k]))
+		m.count[k] = n
+		m.centres[k] = m.file[k]
+		if n > 0 {
+			for j := range c {
+				m.centres[k][j] = (n*c[j] + fileWeight*m.file[k][j]) / (n + fileWeight)
+			}
+		}
+	}
+	// Twice the median distance: half the cards lie nearer in any case.
+	m.spread = math.Max(leastSpread, math.Min(mostSpread, 2*median(off)))
+}
+
+// best returns the likeliest colour, the next, and the lead.
+func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
+	first, second = -1, -1
+	s1, s2 := math.Inf(-1), math.Inf(-1)
+	total := 0.0
+	for _, n := range m.count {
+		total += n
+	}
+	seen := chromaOf(c.Ink)
+	for k := range m.centres {
+		d := m.centres[k].distance(seen) / m.spread
+		s := -math.Min(d*d/2, inkWorst)
+		if c.Symbols != nil {
+			s += symbolGain * c.Symbols[k]
+		}
+		s += math.Log((m.count[k] + 1) / (total + float64(len(m.count))))
+		switch {
+		case s > s1:
+			second, s2 = first, s1
+			first, s1 = k, s
+		case s > s2:
+			second, s2 = k, s
+		}
+	}
+	if second < 0 {
+		return first, second, inkWorst
+	}
+	return first, second, s1 - s2
 }
 
 // showInks fills in what each colour looks like in this picture; the deck
 // file's ink where only thin lines of it are seen.
-func showInks(d *deck.Deck, read []inkReading, inks []rgb, thin []bool) {
+func showInks(d *deck.Deck, read []inkReading, cards []inkEvidence) {
 	byColor := map[*deck.Color][][]float64{}
 	for i := range read {
-		if c := read[i].Color; c != nil && !thin[i] {
+		if c := read[i].Color; c != nil && !cards[i].Thin {
 			if byColor[c] == nil {
 				byColor[c] = make([][]float64, 3)
 			}
-			for k := range inks[i] {
-				byColor[c][k] = append(byColor[c][k], inks[i][k])
+			for k := range cards[i].Ink {
+				byColor[c][k] = append(byColor[c][k], cards[i].Ink[k])
 			}
 		}
 	}
@@ -106,43 +183,6 @@ func showInks(d *deck.Deck, read []inkReading, inks []rgb, thin []bool) {
 			read[i].Shown[k] = median(byColor[c][k])
 		}
 	}
-}
-
-const (
-	inkRounds = 4
-	// maxInkShift is how far light and camera may shift an ink's chroma from
-	// the deck file's.
-	maxInkShift = 0.28
-)
-
-// pull returns the median, or the farthest point towards it that light could
-// explain.
-func pull(file, seen chroma) chroma {
-	d := file.distance(seen)
-	if d <= maxInkShift {
-		return seen
-	}
-	t := maxInkShift / d
-	return chroma{file[0] + t*(seen[0]-file[0]), file[1] + t*(seen[1]-file[1])}
-}
-
-// nearest returns the nearest and second nearest centre, and the margin.
-func nearest(centres []chroma, c chroma) (first, second int, margin float64) {
-	first, second = -1, -1
-	d1, d2 := math.Inf(1), math.Inf(1)
-	for k := range centres {
-		switch d := centres[k].distance(c); {
-		case d < d1:
-			second, d2 = first, d1
-			first, d1 = k, d
-		case d < d2:
-			second, d2 = k, d
-		}
-	}
-	if second < 0 {
-		return first, second, 1
-	}
-	return first, second, (d2 - d1) / math.Max(1e-9, d2)
 }
 
 func medianChroma(v []chroma) chroma {

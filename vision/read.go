@@ -111,12 +111,14 @@ func (rd *reader) identifyAll() error {
 }
 
 func (rd *reader) readAllInks() {
-	inks, has, thin := make([]rgb, len(rd.cards)), make([]bool, len(rd.cards)), make([]bool, len(rd.cards))
-	for i := range rd.read {
-		inks[i], thin[i] = rd.read[i].Ink, rd.read[i].InkThin
-		has[i] = rd.read[i].HasInk && !rd.models[rd.read[i].Best.Model].Face.Layout.IsStart()
-	}
-	rd.inks = readInks(rd.deck, inks, has, thin)
+	seen := make([]inkEvidence, len(rd.cards))
+	parallel(len(seen), func(i int) {
+		id := &rd.read[i]
+		if !rd.models[id.Best.Model].Face.Layout.IsStart() {
+			seen[i] = inkEvidence{Ink: id.Ink, Has: id.HasInk, Thin: id.InkThin, Symbols: rd.symbolLikeness(i)}
+		}
+	})
+	rd.inks = readInks(rd.deck, seen)
 }
 
 // orderAll reads who lies on whom.

@@ -31,6 +31,8 @@ func (rd *reader) verify(h *hypothesis, cam *geometry.Camera, toleranceMM float6
 	depth := max(insideMM, minInside/scale)
 	toleranceMM = max(toleranceMM, minTolerancePx/scale)
 	l := rd.lightNear(h.Pose.At)
+	plain := make([]bool, len(m.Edges))
+	plainCount := 0
 	for i := range m.Edges {
 		e := &m.Edges[i]
 		q := h.Pose.Apply(e.At)
@@ -39,15 +41,28 @@ func (rd *reader) verify(h *hypothesis, cam *geometry.Camera, toleranceMM float6
 			continue
 		}
 		inside++
-		if rd.darkInside(cam, q, out, depth, l) && rd.whiteBeyond(cam, q, out, e.WhiteMM/2, toleranceMM) {
+		if !rd.darkInside(cam, q, out, depth, nil) || !rd.whiteBeyond(cam, q, out, e.WhiteMM/2, toleranceMM) {
+			continue
+		}
+		plain[i] = true
+		plainCount++
+		if l == nil || rd.darkInside(cam, q, out, depth, l) {
 			h.Hits[i] = true
 			h.Count++
 		}
+	}
+	// A border seen all round needs no second proof: under a lamp a body may
+	// be as bright as the ink of a card in the shade.
+	if plainCount > int(plainShare*float64(inside)) {
+		h.Hits, h.Count = plain, plainCount
 	}
 	if inside > 0 {
 		h.Fraction = float64(h.Count) / float64(inside)
 	}
 }
+
+// plainShare of the border seen proves itself.
+const plainShare = 0.85
 
 // insideTone is how bright, relative to black and white near by, the inside of
 // a border may be: blur carries some of the white line over.

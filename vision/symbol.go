@@ -1,0 +1,92 @@
+package vision
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// The window round a symbol in which it is compared: its spacing, the margin
+// beyond the symbol, and how far it may stand off its place, in mm.
+const (
+	symbolWindowStep = 0.4
+	symbolMarginMM   = 1.2
+	symbolShiftMM    = 0.8
+)
+
+// symbolLikeness correlates what stands at the symbol's place with every
+// colour's symbol, blurred like the photo: one number a colour, from −1 to 1;
+// nil when another card may hide the place.
+func (rd *reader) symbolLikeness(i int) []float64 {
+	id := &rd.read[i]
+	if !id.Light.ok {
+		return nil
+	}
+	cam := rd.plane.camera()
+	visible := rd.uncovered(i)
+	blurMM := rd.blurPx / cam.ScaleAt(rd.cards[i].Pose.At)
+	reach := rd.symbolReach() - 1 + symbolMarginMM
+	steps := int(2*reach/symbolWindowStep) + 1
+	shift := int(symbolShiftMM / symbolWindowStep)
+	out := make([]float64, len(rd.deck.Colors))
+	for k := range rd.deck.Colors {
+		s := &rd.deck.Colors[k].Symbol
+		if len(s.Polygons) == 0 {
+			return nil
+		}
+		seen := make([]float64, 0, (steps+2*shift)*(steps+2*shift))
+		for y := -shift; y < steps+shift; y++ {
+			for x := -shift; x < steps+shift; x++ {
+				q := s.At.Add(geometry.Point{float64(x)*symbolWindowStep - reach, reach - float64(y)*symbolWindowStep})
+				p := id.Best.Pose.Apply(q)
+				c, ok := rd.r.smoothAt(cam.Project(p))
+				if !ok || !visible(p) {
+					return nil
+				}
+				c = id.Light.relative(c)
+				seen = append(seen, math.Sqrt(math.Max(0, math.Min(1, max(c[0], c[1], c[2])))))
+			}
+		}
+		out[k] = bestShift(seen, symbolTemplate(s, reach, steps, blurMM), steps, shift)
+	}
+	return out
+}
+
+// symbolTemplate draws a symbol's blurred ink on the window.
+func symbolTemplate(s *deck.Symbol, reach float64, steps int, blurMM float64) []float64 {
+	out := make([]float64, steps*steps)
+	for i := range out {
+		q := geometry.Point{float64(i%steps)*symbolWindowStep - reach, reach - float64(i/steps)*symbolWindowStep}
+		for _, o := range blurKernel {
+			if s.Contains(q.Add(o.at.Mul(blurMM))) {
+				out[i] += o.weight
+			}
+		}
+		out[i] = math.Sqrt(out[i])
+	}
+	return out
+}
+
+// bestShift is the highest normalised correlation over all shifts of the
+// template within the larger window.
+func bestShift(seen, template []float64, steps, shift int) float64 {
+	best := -1.0
+	wide := steps + 2*shift
+	for dy := 0; dy <= 2*shift; dy++ {
+		for dx := 0; dx <= 2*shift; dx++ {
+			var n, sa, sb, saa, sbb, sab float64
+			for y := 0; y < steps; y++ {
+				for x := 0; x < steps; x++ {
+					a, b := seen[(y+dy)*wide+x+dx], template[y*steps+x]
+					n, sa, sb, saa, sbb, sab = n+1, sa+a, sb+b, saa+a*a, sbb+b*b, sab+a*b
+				}
+			}
+			va, vb := saa-sa*sa/n, sbb-sb*sb/n
+			if va > 1e-9 && vb > 1e-9 {
+				best = math.Max(best, (sab-sa*sb/n)/math.Sqrt(va*vb))
+			}
+		}
+	}
+	return best
+}
