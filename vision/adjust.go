@@ -247,6 +247,10 @@ func (ad *adjustment) cost(blocks []cardBlock) float64 {
 	return sum
 }
 
+// weakPrior holds a card of which nothing was measured where it is: its pose
+// is then known to 1000 mm and 1 rad, no better.
+var weakPrior = [3]float64{1e-6, 1e-6, 1}
+
 // reduced eliminates the cards: S = C − Σ E A⁻¹ Eᵀ over the free camera
 // parameters, whose indices it returns too.
 func (ad *adjustment) reduced(blocks []cardBlock, lambda float64) (s *mat.SymDense, rhs []float64, inv [][3][3]float64, free []int, err error) {
@@ -271,7 +275,7 @@ func (ad *adjustment) reduced(blocks []cardBlock, lambda float64) (s *mat.SymDen
 		a := b.a
 		for r := range a {
 			a[r][r] *= 1 + lambda
-			a[r][r] += 1e-12
+			a[r][r] += weakPrior[r]
 		}
 		var ok bool
 		if inv[bi], ok = invert3(a); !ok {

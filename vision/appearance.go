@@ -160,8 +160,8 @@ func (rd *reader) inkOf(m *faceModel, pose geometry.Pose, l *light, visible func
 }
 
 // inkSaturation is the median saturation, relative to white, of the places
-// where ink should be; false if too few are seen.
-func (rd *reader) inkSaturation(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (float64, bool) {
+// where ink should be, and how many are seen.
+func (rd *reader) inkSaturation(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (float64, int) {
 	var all []float64
 	cam := rd.plane.camera()
 	for i, paint := range m.Grid.paint {
@@ -177,7 +177,7 @@ func (rd *reader) inkSaturation(m *faceModel, pose geometry.Pose, l *light, visi
 			all = append(all, max(rel[0], rel[1], rel[2])-max(0, min(rel[0], rel[1], rel[2])))
 		}
 	}
-	return median(all), len(all) >= minInkSamples
+	return median(all), len(all)
 }
 
 // emblemInk estimates the ink from suit and symbol, when nothing larger is

@@ -70,22 +70,31 @@ func steepestRise(profile []float64, lo, reach float64) (float64, bool) {
 	return at, best > 0
 }
 
+// maxMoves bounds how far, in steps, a fit may wander from its start.
+const maxMoves = 4
+
 // fitProfile searches the shift of least squared error around start by
 // successive parabolas.
 func (f *edgeFinder) fitProfile(profile []float64, lo, start, whitePx float64) (edgeFit, bool) {
 	step := 0.6
 	at := start
 	var mid edgeFit
-	for round := 0; round < 3; round++ {
+	for round, moves := 0, 0; round < 3; {
 		left, e0 := f.sse(profile, lo, at-step, whitePx)
 		var e1, e2 float64
 		mid, e1 = f.sse(profile, lo, at, whitePx)
 		right, e2 := f.sse(profile, lo, at+step, whitePx)
 		switch {
 		case e0 < e1 && e0 <= e2:
+			if moves++; moves > maxMoves {
+				return edgeFit{}, false
+			}
 			at, mid = at-step, left
 			continue
 		case e2 < e1:
+			if moves++; moves > maxMoves {
+				return edgeFit{}, false
+			}
 			at, mid = at+step, right
 			continue
 		}
@@ -93,6 +102,7 @@ func (f *edgeFinder) fitProfile(profile []float64, lo, start, whitePx float64) (
 			at += step * 0.5 * (e0 - e2) / den
 		}
 		step /= 3
+		round++
 	}
 	mid.Shift = at
 	return mid, mid.White > mid.Black

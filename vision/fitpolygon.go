@@ -6,14 +6,6 @@ import (
 	"referee/geometry"
 )
 
-// corner is a vertex of a fitted polygon.
-type corner struct {
-	At geometry.Point
-	// Turn is the exterior angle: positive where the polygon, walked with its
-	// inside on the right in picture coordinates, turns right (convex).
-	Turn geometry.Angle
-}
-
 // fitPolygon turns a traced border into a polygon whose sides are
 // least-squares lines through the border points: split by Douglas & Peucker
 // (1973) at eps, then each side of at least minSide refitted and neighbours

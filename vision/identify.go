@@ -51,6 +51,10 @@ func balance(good, bad int) float64 {
 // second reading stays open.
 const closeScore = 12
 
+// maxBehind is how much less of its border a face may show than that which the
+// card was found by; the starting card, mostly covered, is never ruled out so.
+const maxBehind = 0.3
+
 // identify scores every face in every half-turn at the place of card i. The
 // outline alone decides between most; the fill of the shapes and the dots
 // between faces that share it.
@@ -65,7 +69,7 @@ func (rd *reader) identify(i int) identity {
 			c := candidate{Model: m, Pose: h.Pose.Compose(geometry.Pose{Turn: turn})}
 			c.Hits = hypothesis{Model: m, Pose: c.Pose}
 			rd.verify(&c.Hits, &cam, fineMM)
-			if c.Hits.Fraction < h.Fraction-0.3 {
+			if c.Hits.Fraction < h.Fraction-maxBehind && !rd.models[m].Face.Layout.IsStart() {
 				continue
 			}
 			list = append(list, c)
@@ -173,17 +177,40 @@ func (rd *reader) tellStart(list []candidate, l *light, visible func(p geometry.
 	if start < 0 || other < 0 {
 		return
 	}
-	saturation, ok := rd.inkSaturation(&rd.models[list[other].Model], list[other].Pose, l, visible)
-	if !ok {
-		return
-	}
-	pale := saturation < paleInk
+	pale := rd.startVote(&list[start], &list[other], l, visible) > 0
 	for k := range list {
 		if rd.models[list[k].Model].Face.Layout.IsStart() != pale {
 			list[k].Score -= startPenalty
 		}
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
+}
+
+// What speaks for the starting card: lines without colour, no suit in the
+// middle, a better fit. Each counts 1 when it is as clear as on a card that
+// lies free.
+const (
+	suitFaint      = 0.25 // contrast of a suit's line, halfway between none and clear
+	suitFaintRange = 0.12
+	fullInkSamples = 150 // places that make the colour of the lines certain
+	voteScore      = 60  // lead in score that counts as much
+)
+
+// startVote is positive when a place shows the starting card rather than the
+// other candidate.
+func (rd *reader) startVote(start, other *candidate, l *light, visible func(p geometry.Point) bool) float64 {
+	unit := func(x float64) float64 { return math.Max(-1, math.Min(1, x)) }
+	vote := unit((start.Score - other.Score) / voteScore)
+	saturation, n := rd.inkSaturation(&rd.models[other.Model], other.Pose, l, visible)
+	vote += unit((paleInk-saturation)/paleInk) * math.Min(1, float64(n)/fullInkSamples)
+	suit := 0.0
+	for _, turn := range rd.halfTurns() {
+		e := rd.readEmblem(other.Pose.Compose(geometry.Pose{Turn: turn}), l, visible)
+		for _, contrast := range e.Suits {
+			suit = math.Max(suit, contrast)
+		}
+	}
+	return vote + unit((suitFaint-suit)/suitFaintRange)
 }
 
 // sameLook tells whether two candidates show the same layout with the same

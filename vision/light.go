@@ -26,10 +26,10 @@ var linear = func() (t [256]float64) {
 // colorAt averages the 3×3 pixels round a place, in linear light; false
 // outside the picture.
 func (r *raster) colorAt(p geometry.Point) (rgb, bool) {
-	x, y := int(math.Floor(p[0]+0.5)), int(math.Floor(p[1]+0.5))
-	if !(p[0] >= 0.5) || !(p[1] >= 0.5) || x >= r.W-1 || y >= r.H-1 {
+	if !(p[0] >= 0.5 && p[1] >= 0.5 && p[0] < float64(r.W)-1.5 && p[1] < float64(r.H)-1.5) {
 		return rgb{}, false
 	}
+	x, y := int(p[0]+0.5), int(p[1]+0.5)
 	var out rgb
 	for dy := -1; dy <= 1; dy++ {
 		i := 3 * ((y+dy)*r.W + x - 1)
@@ -107,10 +107,10 @@ func (r *raster) pixelAt(p geometry.Point) (rgb, bool) {
 // smoothAt is the linear-light colour at a sub-pixel position, by bilinear
 // interpolation.
 func (r *raster) smoothAt(p geometry.Point) (rgb, bool) {
-	x, y := int(math.Floor(p[0])), int(math.Floor(p[1]))
-	if !(p[0] >= 0) || !(p[1] >= 0) || x >= r.W-1 || y >= r.H-1 {
+	if !(p[0] >= 0 && p[1] >= 0 && p[0] < float64(r.W-1) && p[1] < float64(r.H-1)) {
 		return rgb{}, false
 	}
+	x, y := int(p[0]), int(p[1])
 	fx, fy := p[0]-float64(x), p[1]-float64(y)
 	var out rgb
 	for k, w := range [4]float64{(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy} {

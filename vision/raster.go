@@ -66,10 +66,10 @@ func channelExtremes(m gocv.Mat) (smallest, largest []uint8) {
 // light, not pixel values: borders measured in the latter would seem to shift
 // towards the dark side.
 func (r *raster) lumaAt(p geometry.Point) (float64, bool) {
-	x, y := int(p[0]), int(p[1])
-	if p[0] < 0 || p[1] < 0 || x >= r.W-1 || y >= r.H-1 {
+	if !(p[0] >= 0 && p[1] >= 0 && p[0] < float64(r.W-1) && p[1] < float64(r.H-1)) {
 		return 0, false
 	}
+	x, y := int(p[0]), int(p[1])
 	fx, fy := p[0]-float64(x), p[1]-float64(y)
 	i := y*r.W + x
 	top := linear[r.Luma[i]]*(1-fx) + linear[r.Luma[i+1]]*fx
@@ -79,9 +79,9 @@ func (r *raster) lumaAt(p geometry.Point) (float64, bool) {
 
 // at returns the index of the pixel nearest to p; false outside the picture.
 func (r *raster) at(p geometry.Point) (int, bool) {
-	x, y := int(p[0]+0.5), int(p[1]+0.5)
-	if !(p[0] > -0.5) || !(p[1] > -0.5) || x >= r.W || y >= r.H {
+	// Compared as floats: a huge number turned into an int may be negative.
+	if !(p[0] > -0.5 && p[1] > -0.5 && p[0] < float64(r.W)-0.5 && p[1] < float64(r.H)-0.5) {
 		return 0, false
 	}
-	return y*r.W + x, true
+	return int(p[1]+0.5)*r.W + int(p[0]+0.5), true
 }
