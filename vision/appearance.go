@@ -124,6 +124,7 @@ func (rd *reader) inkOf(m *faceModel, pose geometry.Pose, l *light, visible func
 		sat float64
 	}
 	var all []sample
+	broad := 0
 	cam := rd.plane.camera()
 	for i, paint := range m.Grid.paint {
 		if paint != deck.Colored {
@@ -137,6 +138,9 @@ func (rd *reader) inkOf(m *faceModel, pose geometry.Pose, l *light, visible func
 		if !ok {
 			continue
 		}
+		if m.Grid.pure[i] {
+			broad++
+		}
 		rel := l.relative(c)
 		hi, lo := math.Max(rel[0], math.Max(rel[1], rel[2])), math.Min(rel[0], math.Min(rel[1], rel[2]))
 		all = append(all, sample{rel, hi - math.Max(lo, 0)})
@@ -145,9 +149,13 @@ func (rd *reader) inkOf(m *faceModel, pose geometry.Pose, l *light, visible func
 		return rgb{}, false
 	}
 	sort.SliceStable(all, func(a, b int) bool { return all[a].sat > all[b].sat })
-	// Blur pulls thin strokes towards black and white: of the best saturated
-	// half, leave out the very best, which may be noise.
-	all = all[len(all)/20 : len(all)/2]
+	// Leave out the very best saturated, which may be noise; of thin strokes
+	// alone, which blur mixes with white, take only what is left of the best.
+	last := len(all) / 2
+	if broad < minInkSamples {
+		last = len(all) / 6
+	}
+	all = all[len(all)/20 : max(last, len(all)/20+1)]
 	var out rgb
 	for k := range out {
 		v := make([]float64, len(all))

@@ -3,6 +3,7 @@ package vision
 import (
 	"math"
 
+	"referee/deck"
 	"referee/geometry"
 	"referee/table"
 )
@@ -69,7 +70,7 @@ func (rd *reader) unexplainedLine(s *side, lines *explained, cam *geometry.Camer
 	n := 0.0
 	for t := 0.5; t < s.Length; t++ {
 		q := geometry.Lerp(s.From, s.To, t/s.Length)
-		if lines.hasNear(q) || !rd.darkInside(cam, q, out, depth, l) || !rd.whiteBeyond(cam, q, out, rd.deck.Style.OutlineWidth/2, tolerance) {
+		if lines.hasNear(q) || rd.printedNear(q) || !rd.darkInside(cam, q, out, depth, l) || !rd.whiteBeyond(cam, q, out, rd.deck.Style.OutlineWidth/2, tolerance) {
 			continue
 		}
 		// White it must be as the outlines near by, not just brighter.
@@ -79,4 +80,24 @@ func (rd *reader) unexplainedLine(s *side, lines *explained, cam *geometry.Camer
 		}
 	}
 	return n
+}
+
+// printedReachMM is how far from a point of a white line the print that
+// explains it may stand.
+const printedReachMM = 1.6
+
+// printedNear tells whether some card that was read has white print, or its
+// emblem, at a point of the table or close by.
+func (rd *reader) printedNear(p geometry.Point) bool {
+	for _, j := range rd.neighbours(p) {
+		inv := rd.read[j].Best.Pose.Inverse()
+		face := rd.models[rd.read[j].Best.Model].Face
+		for _, o := range blurKernel {
+			switch rd.deck.PaintAt(face, inv.Apply(p.Add(o.at.Mul(printedReachMM/1.8)))) {
+			case deck.Outline, deck.Dot, deck.Emblem:
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -31,6 +31,9 @@ const maxProfile = 96
 // find looks for the border of a line of width whitePx within ±reach px of
 // centre in the unit direction out.
 func (f *edgeFinder) find(centre, out geometry.Point, whitePx, reach float64) (edgeFit, bool) {
+	if !(whitePx > 0 && reach > 0) || math.IsNaN(out[0]+out[1]) {
+		return edgeFit{}, false
+	}
 	margin := 2*f.sigmaPx + 1
 	lo := -reach - margin
 	n := int((2*reach+whitePx+2*margin)/profileStepPx) + 1
@@ -97,6 +100,9 @@ func (f *edgeFinder) fitProfile(profile []float64, lo, start, whitePx float64) (
 			}
 			at, mid = at+step, right
 			continue
+		}
+		if math.IsInf(e0+e1+e2, 0) {
+			return edgeFit{}, false // the profile holds too little on one side
 		}
 		if den := e0 - 2*e1 + e2; den > 0 {
 			at += step * 0.5 * (e0 - e2) / den

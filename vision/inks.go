@@ -38,9 +38,12 @@ type inkReading struct {
 
 // inkEvidence is what one card says about its colour.
 type inkEvidence struct {
-	Ink  rgb
-	Has  bool // false: nothing was seen, for the starting card too
-	Thin bool // Ink was read from thin lines: its brightness does not count
+	Ink rgb
+	Has bool // false: nothing was seen, for the starting card too
+	// Clipped says that white is as bright as a pixel can be, so that the ink
+	// relative to it is only roughly known.
+	Clipped bool
+	Thin    bool // Ink was read from thin lines: its brightness does not count
 	// Symbols is the likeness of each colour's symbol, −1 to 1; nil if its
 	// place is hidden.
 	Symbols []float64
@@ -83,8 +86,11 @@ const (
 	// measured in the picture, within these bounds.
 	leastSpread = 0.025
 	mostSpread  = 0.07
-	// inkWorst bounds how much the ink can speak against a colour.
-	inkWorst = 12
+	// inkTail is the degrees of freedom of the distribution about a centre.
+	inkTail = 4.0
+	// clippedSpread is the least spread of an ink measured against a white
+	// that the camera could not take in.
+	clippedSpread = 0.08
 	// symbolGain turns a symbol's likeness into log likelihood: on phone
 	// photos the right symbol leads by 0.05 to 0.3.
 	symbolGain = 25
@@ -137,9 +143,15 @@ func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
 		total += n
 	}
 	seen := chromaOf(c.Ink)
+	spread := m.spread
+	if c.Clipped {
+		spread = math.Max(spread, clippedSpread)
+	}
 	for k := range m.centres {
-		d := m.centres[k].distance(seen) / m.spread
-		s := -math.Min(d*d/2, inkWorst)
+		d := m.centres[k].distance(seen) / spread
+		// Student's t: one odd card is unlikely under every colour, but still
+		// less so under the nearest.
+		s := -(inkTail + 1) / 2 * math.Log1p(d*d/inkTail)
 		if c.Symbols != nil {
 			s += symbolGain * c.Symbols[k]
 		}
@@ -153,7 +165,7 @@ func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
 		}
 	}
 	if second < 0 {
-		return first, second, inkWorst
+		return first, second, math.Inf(1)
 	}
 	return first, second, s1 - s2
 }

@@ -61,6 +61,18 @@ func (l *light) relative(c rgb) rgb {
 	return out
 }
 
+// clippedAt is the linear light from which a channel counts as clipped: the
+// pixel value 250.
+var clippedAt = linear[250]
+
+// clipped tells whether white is as bright as a pixel can be in some channel,
+// but not in all: then its colour is not that of the lamp.
+func (l *light) clipped() bool {
+	hi := max(l.White[0], l.White[1], l.White[2])
+	lo := min(l.White[0], l.White[1], l.White[2])
+	return hi >= clippedAt && lo < 0.6*hi
+}
+
 // Where black and white are read: this far inside the border, and in the
 // middle of the line beyond it.
 const blackInsideMM = 2.2

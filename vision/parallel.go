@@ -24,10 +24,17 @@ func parallel(n int, f func(i int)) {
 		next <- b
 	}
 	close(next)
+	var failed any
+	var once sync.Once
 	for w := 0; w < workers; w++ {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
+			defer func() {
+				if r := recover(); r != nil {
+					once.Do(func() { failed = r })
+				}
+			}()
 			for b := range next {
 				for i := b * n / blocks; i < (b+1)*n/blocks; i++ {
 					f(i)
@@ -36,4 +43,7 @@ func parallel(n int, f func(i int)) {
 		}()
 	}
 	wg.Wait()
+	if failed != nil {
+		panic(failed) // on the caller's goroutine, where it can be recovered
+	}
 }

@@ -115,7 +115,7 @@ func (rd *reader) readAllInks() {
 	parallel(len(seen), func(i int) {
 		id := &rd.read[i]
 		if !rd.models[id.Best.Model].Face.Layout.IsStart() {
-			seen[i] = inkEvidence{Ink: id.Ink, Has: id.HasInk, Thin: id.InkThin, Symbols: rd.symbolLikeness(i)}
+			seen[i] = inkEvidence{Ink: id.Ink, Has: id.HasInk, Thin: id.InkThin, Clipped: id.Light.clipped(), Symbols: rd.symbolLikeness(i)}
 		}
 	})
 	rd.inks = readInks(rd.deck, seen)
