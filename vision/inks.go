@@ -44,24 +44,24 @@ type inkEvidence struct {
 	// relative to it is only roughly known.
 	Clipped bool
 	Thin    bool // Ink was read from thin lines: its brightness does not count
-	// Symbols is the likeness of each colour's symbol, −1 to 1; nil if its
-	// place is hidden.
+	// Symbols is the log likelihood of what stands at the symbol's place
+	// under each colour, 0 for the likeliest; nil if the place is hidden.
 	Symbols []float64
 }
 
 // readInks gives every card a colour of the deck. Lamps, cameras and printings
-// shift all inks of a picture alike, so the colours as this picture shows them
-// are learned from the picture itself: each colour's centre starts at the deck
-// file's ink and moves towards the median of the cards nearest to it. Symbol
-// and the number of cards in each colour have their say, too.
+// shift all inks of a picture, so the colours as this picture shows them are
+// learned from the picture itself: cards of like ink are grouped, each group
+// is given the colour that its ink and the symbols of all its cards speak for,
+// and then each card the group that its own ink and symbol speak for.
 func readInks(d *deck.Deck, cards []inkEvidence) []inkReading {
 	white, black := inkLight(d.Style.Outline), inkLight(d.Style.Body)
 	reference := light{Black: black, White: white}
-	m := inkModel{file: make([]chroma, len(d.Colors)), count: make([]float64, len(d.Colors)), spread: mostSpread}
+	file := make([]chroma, len(d.Colors))
 	for i := range d.Colors {
-		m.file[i] = chromaOf(reference.relative(inkLight(d.Colors[i].Ink)))
+		file[i] = chromaOf(reference.relative(inkLight(d.Colors[i].Ink)))
 	}
-	m.centres = append([]chroma(nil), m.file...)
+	m := namedGroups(groupInks(cards), cards, file)
 	for round := 0; round < inkRounds; round++ {
 		m.learn(cards)
 	}
@@ -81,7 +81,7 @@ func readInks(d *deck.Deck, cards []inkEvidence) []inkReading {
 }
 
 const (
-	inkRounds = 5
+	inkRounds = 4
 	// The standard deviation of a card's chroma about its colour's centre is
 	// measured in the picture, within these bounds.
 	leastSpread = 0.025
@@ -91,19 +91,16 @@ const (
 	// clippedSpread is the least spread of an ink measured against a white
 	// that the camera could not take in.
 	clippedSpread = 0.08
-	// symbolGain turns a symbol's likeness into log likelihood: on phone
-	// photos the right symbol leads by 0.05 to 0.3.
-	symbolGain = 25
-	// fileWeight is how many cards the deck file's own ink counts for when a
-	// centre moves.
-	fileWeight = 2
+	// fileWeight is how many cards the group's first centre counts for when
+	// the centre moves.
+	fileWeight = 1
 )
 
 // inkModel is what the inks look like in one picture, so far.
 type inkModel struct {
-	file, centres []chroma
-	count         []float64 // cards of each colour
-	spread        float64   // standard deviation about a centre
+	first, centres []chroma
+	count          []float64 // cards of each colour
+	spread         float64   // standard deviation about a centre
 }
 
 // learn assigns all cards and moves the centres.
@@ -123,10 +120,10 @@ func (m *inkModel) learn(cards []inkEvidence) {
 		}
 		n := float64(len(members[k]))
 		m.count[k] = n
-		m.centres[k] = m.file[k]
+		m.centres[k] = m.first[k]
 		if n > 0 {
 			for j := range c {
-				m.centres[k][j] = (n*c[j] + fileWeight*m.file[k][j]) / (n + fileWeight)
+				m.centres[k][j] = (n*c[j] + fileWeight*m.first[k][j]) / (n + fileWeight)
 			}
 		}
 	}
@@ -153,7 +150,7 @@ func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
 		// less so under the nearest.
 		s := -(inkTail + 1) / 2 * math.Log1p(d*d/inkTail)
 		if c.Symbols != nil {
-			s += symbolGain * c.Symbols[k]
+			s += c.Symbols[k]
 		}
 		s += math.Log((m.count[k] + 1) / (total + float64(len(m.count))))
 		switch {

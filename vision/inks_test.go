@@ -84,10 +84,10 @@ func TestTheMarginIsSmallBetweenTwoInksUntilTheSymbolSpeaks(t *testing.T) {
 	between := inkEvidence{Ink: rgb{0.3, 0.3, 0.4}, Has: true}
 	_, _, margin := m.best(&between)
 	require.InDelta(t, 0, margin, 1e-9)
-	between.Symbols = []float64{0.7, 0.9}
+	between.Symbols = []float64{-5, 0}
 	first, second, margin := m.best(&between)
 	require.Equal(t, []int{1, 0}, []int{first, second})
-	require.InDelta(t, symbolGain*0.2, margin, 1e-9)
+	require.InDelta(t, 5, margin, 1e-9)
 }
 
 func TestOneOddCardDoesNotFoundAColor(t *testing.T) {

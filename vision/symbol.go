@@ -11,13 +11,17 @@ import (
 // beyond the symbol, and how far it may stand off its place, in mm.
 const (
 	symbolWindowStep = 0.4
-	symbolMarginMM   = 1.2
-	symbolShiftMM    = 0.8
+	symbolMarginMM   = 0.8
+	symbolShiftMM    = 0.4
 )
 
-// symbolLikeness correlates what stands at the symbol's place with every
-// colour's symbol, blurred like the photo: one number a colour, from −1 to 1;
-// nil when another card may hide the place.
+// symbolLikeness compares what stands at the symbol's place with every
+// colour's symbol, blurred like the photo: one log likelihood a colour, 0 for
+// the likeliest; nil when another card may hide the place.
+//
+// For a least-squares fit of brightness = a + b·symbol with normal errors of
+// unknown size, the likelihood falls with (1 − r²)^(−n/2), r the correlation
+// and n the number of independent pixels.
 func (rd *reader) symbolLikeness(i int) []float64 {
 	id := &rd.read[i]
 	if !id.Light.ok {
@@ -50,7 +54,27 @@ func (rd *reader) symbolLikeness(i int) []float64 {
 		}
 		out[k] = bestShift(seen, symbolTemplate(s, reach, steps, blurMM), steps, shift)
 	}
-	return out
+	side := 2 * reach * cam.ScaleAt(rd.cards[i].Pose.At)
+	return logLikelihoods(out, side*side/pixelsPerFact)
+}
+
+// pixelsPerFact is how many pixels, correlated by blur and demosaicing, tell
+// as much as one independent one.
+const pixelsPerFact = 3
+
+// logLikelihoods turns correlations into log likelihoods relative to the best.
+func logLikelihoods(r []float64, n float64) []float64 {
+	best := math.Inf(-1)
+	for k := range r {
+		// Nothing correlates perfectly: keep the logarithm finite.
+		c := math.Max(0, math.Min(0.99, r[k]))
+		r[k] = -n / 2 * math.Log(1-c*c)
+		best = math.Max(best, r[k])
+	}
+	for k := range r {
+		r[k] -= best
+	}
+	return r
 }
 
 // symbolTemplate draws a symbol's blurred ink on the window.
