@@ -49,15 +49,13 @@ const (
 	// from the deck file's.
 	namingSpread = 0.13
 	// namingMost is how many cards' inks count at the most: they err alike.
-	namingMost = 3
-	// symbolShare discounts the sum over a group for the same reason, and one
-	// card cannot speak more strongly than symbolWorst against a colour.
-	symbolShare = 0.5
-	symbolWorst = -6.0
+	namingMost = 6
+	// symbolShare discounts the sum over a group for the same reason.
+	symbolShare = 0.1
 )
 
-// namedGroups gives the largest groups different colours so that ink and
-// symbols agree best, and returns the model that starts from them. Colours
+// namedGroups gives the largest groups colours, different ones if it can be, so
+// that ink and symbols agree best, and returns the model that starts from them. Colours
 // that no group has start from the deck file's ink.
 func namedGroups(groups []inkGroup, cards []inkEvidence, file []chroma) inkModel {
 	m := inkModel{first: append([]chroma(nil), file...), count: make([]float64, len(file)), spread: mostSpread}
@@ -70,8 +68,10 @@ func namedGroups(groups []inkGroup, cards []inkEvidence, file []chroma) inkModel
 		}
 	}
 	for g, k := range bestNaming(score, len(file)) {
-		m.first[k] = large[g].centre
-		m.count[k] = float64(len(large[g].members))
+		if m.count[k] == 0 { // the largest comes first
+			m.first[k] = large[g].centre
+		}
+		m.count[k] += float64(len(large[g].members))
 	}
 	m.centres = append([]chroma(nil), m.first...)
 	return m
@@ -109,19 +109,23 @@ func (g *inkGroup) speaksFor(k int, cards []inkEvidence, file []chroma) float64 
 	symbols := 0.0
 	for _, i := range g.members {
 		if s := cards[i].Symbols; s != nil {
-			symbols += math.Max(symbolWorst, s[k])
+			symbols += s[k]
 		}
 	}
 	size := math.Min(namingMost, float64(len(g.members)))
 	return -size*d*d/2 + symbolShare*symbols
 }
 
-// bestNaming finds the assignment of groups to different colours with the
-// highest sum, by trying all: six colours have 720.
+// sharePenalty is what it costs, in log likelihood, to call two groups by one
+// colour: thin lines may show the same ink as two.
+const sharePenalty = 5.0
+
+// bestNaming finds the assignment of groups to colours with the highest sum,
+// by trying all: six groups and colours have 46,656.
 func bestNaming(score [][]float64, colors int) []int {
 	best, sum := make([]int, len(score)), math.Inf(-1)
 	now := make([]int, len(score))
-	used := make([]bool, colors)
+	used := make([]int, colors)
 	var try func(g int, s float64)
 	try = func(g int, s float64) {
 		if g == len(score) {
@@ -132,11 +136,10 @@ func bestNaming(score [][]float64, colors int) []int {
 			return
 		}
 		for k := range used {
-			if !used[k] {
-				used[k], now[g] = true, k
-				try(g+1, s+score[g][k])
-				used[k] = false
-			}
+			now[g] = k
+			used[k]++
+			try(g+1, s+score[g][k]-sharePenalty*float64(used[k]-1))
+			used[k]--
 		}
 	}
 	try(0, 0)

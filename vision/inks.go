@@ -85,7 +85,7 @@ const (
 	// The standard deviation of a card's chroma about its colour's centre is
 	// measured in the picture, within these bounds.
 	leastSpread = 0.025
-	mostSpread  = 0.07
+	mostSpread  = 0.05
 	// inkTail is the degrees of freedom of the distribution about a centre.
 	inkTail = 4.0
 	// clippedSpread is the least spread of an ink measured against a white

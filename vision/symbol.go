@@ -54,9 +54,22 @@ func (rd *reader) symbolLikeness(i int) []float64 {
 		}
 		out[k] = bestShift(seen, symbolTemplate(s, reach, steps, blurMM), steps, shift)
 	}
-	side := 2 * reach * cam.ScaleAt(rd.cards[i].Pose.At)
-	return logLikelihoods(out, side*side/pixelsPerFact)
+	scale := cam.ScaleAt(rd.cards[i].Pose.At)
+	side := 2 * reach * scale
+	trust := math.Max(0, math.Min(1, (scale-symbolFromPx)/(symbolFullPx-symbolFromPx)))
+	return logLikelihoods(out, trust*side*side/pixelsPerFact)
 }
+
+// Resolutions, px/mm, from which symbols count, and from which they count in
+// full. Below, all small symbols blur into the same blob, and the roundest of
+// them fits best whatever stands there (seen on webcam pictures of both decks).
+const (
+	symbolFromPx = 1.2
+	symbolFullPx = 2.5
+)
+
+// symbolLeast bounds how much one symbol can speak against a colour.
+const symbolLeast = -4.0
 
 // pixelsPerFact is how many pixels, correlated by blur and demosaicing, tell
 // as much as one independent one.
@@ -72,7 +85,7 @@ func logLikelihoods(r []float64, n float64) []float64 {
 		best = math.Max(best, r[k])
 	}
 	for k := range r {
-		r[k] -= best
+		r[k] = math.Max(symbolLeast, r[k]-best)
 	}
 	return r
 }
