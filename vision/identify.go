@@ -49,7 +49,7 @@ func balance(good, bad int) float64 {
 
 // closeScore is the lead, in samples and millimetres of border, below which a
 // second reading stays open.
-const closeScore = 12
+const closeScore = 14
 
 // maxBehind is how much less of its border a face may show than that which the
 // card was found by; the starting card, mostly covered, is never ruled out so.

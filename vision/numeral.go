@@ -46,12 +46,7 @@ func (rd *reader) settleNumerals() {
 			list[k].Score += numeralWeight * rd.numeralLikeness(i, &list[k], &id.Light, value, templates)
 		}
 		sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
-		id.Best, id.Others = list[0], nil
-		for _, c := range list[1:] {
-			if c.Score > id.Best.Score-closeScore {
-				id.Others = append(id.Others, c)
-			}
-		}
+		id.settleOn(list)
 	})
 }
 

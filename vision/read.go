@@ -104,6 +104,8 @@ func (rd *reader) identifyAll() error {
 	}
 	rd.read = make([]identity, len(rd.cards))
 	parallel(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
+	rd.readAllInks()
+	rd.settleOverlaps()
 	rd.settleNumerals()
 	rd.readAllInks()
 	rd.parted()

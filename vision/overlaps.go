@@ -1,0 +1,104 @@
+package vision
+
+import (
+	"math"
+	"sort"
+
+	"referee/geometry"
+)
+
+// Weight of what overlaps say about a card's identity, and the least number
+// of places that say anything.
+const (
+	overlapWeight    = 60
+	minOverlapPlaces = 60
+)
+
+// settleOverlaps lets the places where cards overlap speak for cards that may
+// be several: shapes that lie on other cards were left out so far, as they
+// might be hidden. Whoever lies on top, the right face explains what is seen
+// there one way or the other; a wrong one does neither.
+func (rd *reader) settleOverlaps() {
+	parallel(len(rd.read), func(i int) {
+		id := &rd.read[i]
+		if len(id.Others) == 0 || !id.Light.ok {
+			return
+		}
+		list := append([]candidate{id.Best}, id.Others...)
+		unexplained := make([]float64, len(list))
+		for k := range list {
+			u, ok := rd.unexplainedOverlap(i, &list[k])
+			if !ok {
+				return
+			}
+			unexplained[k] = u
+		}
+		for k := range list {
+			list[k].Score -= overlapWeight * unexplained[k]
+		}
+		sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
+		id.settleOn(list)
+	})
+}
+
+// settleOn takes the first of sorted candidates and keeps those close to it.
+func (id *identity) settleOn(list []candidate) {
+	id.Best, id.Others = list[0], nil
+	for _, c := range list[1:] {
+		if c.Score > id.Best.Score-closeScore {
+			id.Others = append(id.Others, c)
+		}
+	}
+}
+
+// unexplainedOverlap is the mean squared deviation, in units of the noise, of
+// what is seen where card i overlaps others from the better of the two orders;
+// false if it overlaps too little.
+func (rd *reader) unexplainedOverlap(i int, c *candidate) (float64, bool) {
+	own := rd.lookOf(i)
+	own.model, own.pose, own.inv = &rd.models[c.Model], c.Pose, c.Pose.Inverse()
+	sum, places := 0.0, 0
+	for _, j := range rd.neighbours(rd.cards[i].Pose.At) {
+		if j == i || rd.read[j].Best.Hits.Hits == nil {
+			continue
+		}
+		other := rd.lookOf(j)
+		clear := rd.clearOf(own.pose.At, func(k int) bool { return k != i && k != j })
+		s, n := rd.overlapMisfit(&own, &other, &rd.read[i].Light, clear)
+		sum, places = sum+s, places+n
+	}
+	if places < minOverlapPlaces {
+		return 0, false
+	}
+	return sum / float64(places), true
+}
+
+// overlapMisfit adds up the deviations over an overlap, for the order that
+// fits better.
+func (rd *reader) overlapMisfit(a, b *look, l *light, clear func(geometry.Point) bool) (sum float64, places int) {
+	st := &rd.deck.Style
+	cam := rd.plane.camera()
+	blurMM := rd.blurPx / cam.ScaleAt(a.pose.At)
+	withA, withB := 0.0, 0.0
+	for y := -st.Height/2 + paintStepMM/2; y < st.Height/2; y += paintStepMM {
+		for x := -st.Width/2 + paintStepMM/2; x < st.Width/2; x += paintStepMM {
+			p := a.pose.Apply(geometry.Point{x, y})
+			if geometry.RoundedRectDistance(b.inv.Apply(p), st.Width, st.Height, st.CornerRadius) > 0 || !clear(p) {
+				continue
+			}
+			ea, eb, ok := rd.bothWays(a, b, p, blurMM)
+			if !ok {
+				continue
+			}
+			seen, ok := rd.r.smoothAt(cam.Project(p))
+			if !ok {
+				continue
+			}
+			c := l.relative(seen)
+			withA += math.Min(orderClamp, difference(c, ea)/(orderNoise*orderNoise))
+			withB += math.Min(orderClamp, difference(c, eb)/(orderNoise*orderNoise))
+			places++
+		}
+	}
+	return math.Min(withA, withB), places
+}
