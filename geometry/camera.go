@@ -70,11 +70,51 @@ func (c *Camera) Project(p Point) Point {
 	x := c.R[0]*p[0] + c.R[3]*p[1] + c.T[0]
 	y := c.R[1]*p[0] + c.R[4]*p[1] + c.T[1]
 	z := c.R[2]*p[0] + c.R[5]*p[1] + c.T[2]
+	return c.project(x, y, z)
+}
+
+// Placed is imageFromCard: a camera together with the pose of a card. It
+// projects many points of one card faster than pose and camera in turn.
+type Placed struct {
+	in         *Intrinsics
+	at, dx, dy mgl64.Vec3 // card centre and axes in the camera's frame
+}
+
+// Place returns the view of a card that lies at a pose.
+func (c *Camera) Place(p Pose) Placed {
+	sin, cos := math.Sincos(float64(p.Turn))
+	rx, ry := c.R.Col(0), c.R.Col(1)
+	return Placed{
+		in: &c.Intrinsics,
+		at: rx.Mul(p.At[0]).Add(ry.Mul(p.At[1])).Add(c.T),
+		dx: rx.Mul(cos).Add(ry.Mul(sin)),
+		dy: ry.Mul(cos).Sub(rx.Mul(sin)),
+	}
+}
+
+// Project returns the picture position, in px, of a point of the card (mm).
+// Points behind the camera give NaN.
+func (v *Placed) Project(q Point) Point {
+	return v.in.project(
+		v.at[0]+v.dx[0]*q[0]+v.dy[0]*q[1],
+		v.at[1]+v.dx[1]*q[0]+v.dy[1]*q[1],
+		v.at[2]+v.dx[2]*q[0]+v.dy[2]*q[1],
+	)
+}
+
+// project maps a point of the camera's frame to the picture.
+func (in *Intrinsics) project(x, y, z float64) Point {
 	if z <= 0 {
 		return Point{math.NaN(), math.NaN()}
 	}
-	q := c.Dist.Apply(Point{x / z, y / z})
-	return Point{c.Fx*q[0] + c.Cx, c.Fy*q[1] + c.Cy}
+	d := &in.Dist
+	x, y = x/z, y/z
+	r2 := x*x + y*y
+	radial := 1 + r2*(d.K1+r2*(d.K2+r2*d.K3))
+	return Point{
+		in.Fx*(x*radial+2*d.P1*x*y+d.P2*(r2+2*x*x)) + in.Cx,
+		in.Fy*(y*radial+d.P1*(r2+2*y*y)+2*d.P2*x*y) + in.Cy,
+	}
 }
 
 // Unproject returns the table point (mm) that is seen at a picture position

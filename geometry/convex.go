@@ -100,5 +100,8 @@ func RoundedRect(width, height, radius float64, steps int) Polygon {
 func RoundedRectDistance(q Point, width, height, radius float64) float64 {
 	dx := math.Abs(q[0]) - width/2 + radius
 	dy := math.Abs(q[1]) - height/2 + radius
-	return math.Hypot(math.Max(dx, 0), math.Max(dy, 0)) + math.Min(math.Max(dx, dy), 0) - radius
+	if dx > 0 && dy > 0 { // beyond a corner's centre
+		return math.Hypot(dx, dy) - radius
+	}
+	return max(dx, dy) - radius
 }

@@ -68,20 +68,16 @@ func outlinesOnTable(polys []geometry.Polygon, cam *geometry.Camera) []*outlineR
 const clearFraction = 0.97
 
 // findCards proposes cards for every region under a known camera and returns
-// all proposals that the picture supports at all. Regions that the cards in
-// settled explain are passed over.
-func (rd *reader) findCards(settled *explained) []hypothesis {
+// all proposals of which the picture shows at least the given fraction of the
+// border. Regions that the cards in settled explain are passed over.
+func (rd *reader) findCards(settled *explained, least func(h *hypothesis) float64) []hypothesis {
 	cam := rd.plane.camera()
 	proposals := make([][]hypothesis, len(rd.regions))
 	parallel(len(rd.regions), func(i int) {
 		if settled.covers(rd.regions[i].Border, &cam) {
 			return
 		}
-		for _, p := range rd.proposals(i, &cam) {
-			if p.Fraction >= minFraction {
-				proposals[i] = append(proposals[i], p)
-			}
-		}
+		proposals[i] = rd.proposals(i, &cam, least)
 	})
 	var all []hypothesis
 	for _, p := range proposals {
@@ -90,34 +86,33 @@ func (rd *reader) findCards(settled *explained) []hypothesis {
 	return all
 }
 
-// proposals lists what region i may be, each checked against the picture.
-func (rd *reader) proposals(i int, cam *geometry.Camera) []hypothesis {
-	out := wholeHypotheses(rd.fits[i], &rd.plane, cam)
-	clear := false
-	for k := range out {
-		rd.verify(&out[k], cam, roughMM)
-		clear = clear || out[k].Fraction >= clearFraction
+// proposals lists what region i may be, as far as the picture agrees.
+func (rd *reader) proposals(i int, cam *geometry.Camera, least func(h *hypothesis) float64) []hypothesis {
+	var out []hypothesis
+	check := func(h hypothesis) {
+		if rd.verifyAtLeast(&h, cam, roughMM, least(&h)) {
+			out = append(out, h)
+		}
 	}
-	if clear {
-		return out
+	for _, h := range wholeHypotheses(rd.fits[i], &rd.plane, cam) {
+		check(h)
+	}
+	for k := range out {
+		if out[k].Fraction >= clearFraction {
+			return out
+		}
 	}
 	for _, scale := range rd.polys {
 		reg := outlinesOnTable(scale[i:i+1], cam)[0]
 		if reg == nil || len(reg.Sides) > maxSides {
 			continue
 		}
-		more := poseHypotheses(reg, rd.models)
-		for k := range more {
-			rd.verify(&more[k], cam, roughMM)
+		for _, h := range poseHypotheses(reg, rd.models) {
+			check(h)
 		}
-		out = append(out, more...)
 	}
 	return out
 }
-
-// minFraction of a face's border must be seen to propose it at all: a card
-// under others may show no more.
-const minFraction = 0.25
 
 // maxSides is how many sides the polygon of a card's region may have; a body
 // with bites of several fouls stays far below.

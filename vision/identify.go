@@ -68,11 +68,13 @@ func (rd *reader) identify(i int) identity {
 		for _, turn := range rd.halfTurns() {
 			c := candidate{Model: m, Pose: h.Pose.Compose(geometry.Pose{Turn: turn})}
 			c.Hits = hypothesis{Model: m, Pose: c.Pose}
-			rd.verify(&c.Hits, &cam, fineMM)
-			if c.Hits.Fraction < h.Fraction-maxBehind && !rd.models[m].Face.Layout.IsStart() {
-				continue
+			least := h.Fraction - maxBehind
+			if rd.models[m].Face.Layout.IsStart() {
+				least = 0
 			}
-			list = append(list, c)
+			if rd.verifyAtLeast(&c.Hits, &cam, fineMM, least) {
+				list = append(list, c)
+			}
 		}
 	}
 	for k := range list {
@@ -203,6 +205,9 @@ func (rd *reader) startVote(start, other *candidate, l *light, visible func(p ge
 	vote := unit((start.Score - other.Score) / voteScore)
 	saturation, n := rd.inkSaturation(&rd.models[other.Model], other.Pose, l, visible)
 	vote += unit((paleInk-saturation)/paleInk) * math.Min(1, float64(n)/fullInkSamples)
+	if math.Abs(vote) > 1 {
+		return vote // whatever the suit says, which takes long to read
+	}
 	suit := 0.0
 	for _, turn := range rd.halfTurns() {
 		e := rd.readEmblem(other.Pose.Compose(geometry.Pose{Turn: turn}), l, visible)

@@ -80,7 +80,7 @@ func (rd *reader) find() error {
 	for round := 0; round < maxRounds; round++ {
 		before := len(taken)
 		c := newChooser(rd.deck, rd.models, taken)
-		proposed := rd.findCards(c.lines)
+		proposed := rd.findCards(c.lines, func(*hypothesis) float64 { return weakFraction })
 		c.open(proposed, sureFraction)
 		if len(c.chosen) == 0 {
 			c.open(proposed, weakFraction)
@@ -99,7 +99,7 @@ func (rd *reader) find() error {
 	}
 	// Now that the plane is good everywhere, take in what is seen in part.
 	c := newChooser(rd.deck, rd.models, taken)
-	proposed := rd.findCards(c.lines)
+	proposed := rd.findCards(c.lines, c.leastCovered)
 	c.open(proposed, sureFraction)
 	c.covered(proposed)
 	rd.cards = c.chosen

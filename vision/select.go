@@ -208,7 +208,7 @@ next:
 // lines all over, and up to six cards on it.
 const (
 	leastCoveredCard  = 0.45
-	leastCoveredStart = 0.2
+	leastCoveredStart = 0.25
 )
 
 func (c *chooser) leastCovered(h *hypothesis) float64 {

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"math"
 	"sort"
 
 	"referee/geometry"
@@ -113,18 +114,37 @@ func (rd *reader) neighbours(p geometry.Point) []int {
 // can hide, with a margin for blur and shadow.
 func (rd *reader) clearOf(p geometry.Point, selected func(j int) bool) func(geometry.Point) bool {
 	st := &rd.deck.Style
-	var near []geometry.Pose
+	reach := math.Hypot(st.Width, st.Height)/2 + coverMarginMM
+	var near []cover
 	for _, j := range rd.neighbours(p) {
 		if selected(j) {
-			near = append(near, rd.cards[j].Pose.Inverse())
+			near = append(near, coverOf(rd.cards[j].Pose))
 		}
 	}
 	return func(q geometry.Point) bool {
-		for _, inv := range near {
-			if geometry.RoundedRectDistance(inv.Apply(q), st.Width, st.Height, st.CornerRadius) < coverMarginMM {
+		for k := range near {
+			// Most points lie far off most cards.
+			d := q.Sub(near[k].at)
+			if d.Dot(d) < reach*reach && geometry.RoundedRectDistance(near[k].toCard(d), st.Width, st.Height, st.CornerRadius) < coverMarginMM {
 				return false
 			}
 		}
 		return true
 	}
+}
+
+// cover is a card that may hide others, laid out for many quick tests.
+type cover struct {
+	at       geometry.Point
+	sin, cos float64
+}
+
+func coverOf(p geometry.Pose) cover {
+	sin, cos := math.Sincos(float64(p.Turn))
+	return cover{p.At, sin, cos}
+}
+
+// toCard turns a displacement from the card's middle into the card's frame.
+func (c *cover) toCard(d geometry.Point) geometry.Point {
+	return geometry.Point{c.cos*d[0] + c.sin*d[1], c.cos*d[1] - c.sin*d[0]}
 }

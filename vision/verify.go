@@ -23,34 +23,47 @@ const (
 // a white line beyond. Once the light on the table is known, the inside must
 // also be as dark as the black of the cards near by.
 func (rd *reader) verify(h *hypothesis, cam *geometry.Camera, toleranceMM float64) {
-	m := &rd.models[h.Model]
-	h.Hits = make([]bool, len(m.Edges))
-	h.Count = 0
-	inside := 0
-	scale := cam.ScaleAt(h.Pose.At)
-	depth := max(insideMM, minInside/scale)
-	toleranceMM = max(toleranceMM, minTolerancePx/scale)
-	l := rd.lightNear(h.Pose.At)
-	plain := make([]bool, len(m.Edges))
-	plainCount := 0
-	for i := range m.Edges {
-		e := &m.Edges[i]
-		q := h.Pose.Apply(e.At)
-		out := h.Pose.Rotate(e.Out)
-		if _, ok := rd.r.at(cam.Project(q)); !ok {
-			continue
-		}
-		inside++
-		if !rd.darkInside(cam, q, out, depth, nil) || !rd.whiteBeyond(cam, q, out, e.WhiteMM/2, toleranceMM) {
-			continue
-		}
-		plain[i] = true
-		plainCount++
-		if l == nil || rd.darkInside(cam, q, out, depth, l) {
-			h.Hits[i] = true
-			h.Count++
+	rd.verifyAtLeast(h, cam, toleranceMM, 0)
+}
+
+// verifyStride is how far apart, in edge points, verify goes round a border:
+// most hypotheses are wrong all over, so that few points spread over the
+// whole border find them out.
+const verifyStride = 8
+
+// verifyAtLeast is verify for callers to whom a hypothesis that shows less
+// than the given fraction of its border means nothing: it gives up, and
+// reports false, as soon as that is certain.
+func (rd *reader) verifyAtLeast(h *hypothesis, cam *geometry.Camera, toleranceMM, least float64) bool {
+	edges := rd.models[h.Model].Edges
+	v := rd.verifierAt(h.Pose, cam, toleranceMM)
+	hits := make([]bool, 2*len(edges))
+	plain := hits[len(edges):]
+	hits = hits[:len(edges):len(edges)]
+	count, plainCount, inside := 0, 0, 0
+	mayMiss := int((1 - least) * float64(len(edges)))
+	for first := 0; first < verifyStride; first++ {
+		for i := first; i < len(edges); i += verifyStride {
+			seen := v.see(&edges[i])
+			if seen == outside {
+				continue
+			}
+			inside++
+			if seen == missed {
+				if inside-plainCount > mayMiss {
+					return false
+				}
+				continue
+			}
+			plain[i] = true
+			plainCount++
+			if seen == seenDark {
+				hits[i] = true
+				count++
+			}
 		}
 	}
+	h.Hits, h.Count = hits, count
 	// A border seen all round needs no second proof: under a lamp a body may
 	// be as bright as the ink of a card in the shade.
 	if plainCount > int(plainShare*float64(inside)) {
@@ -59,6 +72,7 @@ func (rd *reader) verify(h *hypothesis, cam *geometry.Camera, toleranceMM float6
 	if inside > 0 {
 		h.Fraction = float64(h.Count) / float64(inside)
 	}
+	return h.Fraction >= least
 }
 
 // plainShare of the border seen proves itself.
@@ -68,15 +82,62 @@ const plainShare = 0.85
 // a border may be: blur carries some of the white line over.
 const insideTone = 0.4
 
-func (rd *reader) darkInside(cam *geometry.Camera, q, out geometry.Point, depth float64, l *light) bool {
-	i, ok := rd.r.at(cam.Project(q.Sub(out.Mul(depth))))
+// verifier asks the picture about the edge points of one card.
+type verifier struct {
+	rd               *reader
+	view             geometry.Placed
+	light            *light
+	depth, tolerance float64 // mm
+}
+
+func (rd *reader) verifierAt(pose geometry.Pose, cam *geometry.Camera, toleranceMM float64) verifier {
+	scale := cam.ScaleAt(pose.At)
+	return verifier{
+		rd:        rd,
+		view:      cam.Place(pose),
+		light:     rd.lightNear(pose.At),
+		depth:     max(insideMM, minInside/scale),
+		tolerance: max(toleranceMM, minTolerancePx/scale),
+	}
+}
+
+// sight is what the picture shows of an edge point.
+type sight uint8
+
+const (
+	outside   sight = iota // of the picture
+	missed                 // no black turning to white
+	seenLight              // black turning to white, but the black is pale
+	seenDark
+)
+
+func (v *verifier) see(e *edgePoint) sight {
+	if _, ok := v.rd.r.at(v.view.Project(e.At)); !ok {
+		return outside
+	}
+	if !v.rd.darkInside(&v.view, e.At, e.Out, v.depth, nil) || !v.rd.whiteBeyond(&v.view, e.At, e.Out, e.WhiteMM/2, v.tolerance) {
+		return missed
+	}
+	if v.light != nil && !v.rd.darkInside(&v.view, e.At, e.Out, v.depth, v.light) {
+		return seenLight
+	}
+	return seenDark
+}
+
+// projector maps points of a card or of the table to the picture.
+type projector interface {
+	Project(geometry.Point) geometry.Point
+}
+
+func (rd *reader) darkInside(to projector, q, out geometry.Point, depth float64, l *light) bool {
+	i, ok := rd.r.at(to.Project(q.Sub(out.Mul(depth))))
 	if !ok || rd.white.On[i] != 0 {
 		return false
 	}
 	if l == nil {
 		return true
 	}
-	c, ok := rd.r.pixelAt(cam.Project(q.Sub(out.Mul(depth * 1.2))))
+	c, ok := rd.r.pixelAt(to.Project(q.Sub(out.Mul(depth * 1.2))))
 	if !ok {
 		return false
 	}
@@ -84,9 +145,9 @@ func (rd *reader) darkInside(cam *geometry.Camera, q, out geometry.Point, depth 
 	return max(rel[0], rel[1], rel[2]) < insideTone
 }
 
-func (rd *reader) whiteBeyond(cam *geometry.Camera, q, out geometry.Point, mid, toleranceMM float64) bool {
+func (rd *reader) whiteBeyond(to projector, q, out geometry.Point, mid, toleranceMM float64) bool {
 	for _, d := range [3]float64{mid, mid - toleranceMM, mid + toleranceMM} {
-		if i, ok := rd.r.at(cam.Project(q.Add(out.Mul(d)))); ok && rd.white.On[i] != 0 {
+		if i, ok := rd.r.at(to.Project(q.Add(out.Mul(d)))); ok && rd.white.On[i] != 0 {
 			return true
 		}
 	}
