@@ -108,6 +108,7 @@ func (rd *reader) find() error {
 	}
 	rd.remodel()
 	rd.validate()
+	rd.findStart()
 	return rd.refine(reachLastMM)
 }
 

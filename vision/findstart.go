@@ -1,0 +1,170 @@
+package vision
+
+import (
+	"math"
+	"sort"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// Limits of what is taken for a starting card that its own outline did not
+// show: fine lines on a webcam picture are only a little brighter than the
+// black between them.
+const (
+	minStartContrast = 0.12 // of white, lines over black, in linear light
+	maxStartBlack    = 0.25 // of white, the black between lines
+	minStartPlaces   = 60   // places of either kind, uncovered
+	startPlaceEvery  = 3    // thins the places
+)
+
+// findStart looks for the starting card where the others say it may lie: some
+// card was laid on it, a shape on a slot of the same kind. It does nothing
+// when the starting card was found already.
+func (rd *reader) findStart() {
+	start := rd.startModel()
+	if start < 0 {
+		return
+	}
+	for i := range rd.cards {
+		if rd.models[rd.cards[i].Model].Face.Layout.IsStart() {
+			return
+		}
+	}
+	poses := rd.startPoses(&rd.models[start])
+	scores := make([]float64, len(poses))
+	cells, lines := rd.startPlaces(&rd.models[start])
+	parallel(len(poses), func(i int) { scores[i] = rd.startContrast(poses[i], cells, lines) })
+	best := 0
+	for i := range scores {
+		if scores[i] > scores[best] {
+			best = i
+		}
+	}
+	if len(poses) == 0 || scores[best] < minStartContrast {
+		return
+	}
+	h := hypothesis{Model: start, Pose: poses[best]}
+	cam := rd.plane.camera()
+	rd.verify(&h, &cam, roughMM)
+	rd.cards = append(rd.cards, h)
+}
+
+// startModel is the index of the starting card's front, or −1.
+func (rd *reader) startModel() int {
+	for m := range rd.models {
+		if rd.models[m].Face.Layout.IsStart() {
+			return m
+		}
+	}
+	return -1
+}
+
+// startPoses lists where the starting card would lie if one of the cards had
+// been laid on one of its slots, shape on shape.
+func (rd *reader) startPoses(start *faceModel) []geometry.Pose {
+	var out []geometry.Pose
+	for i := range rd.cards {
+		for _, shape := range rd.models[rd.cards[i].Model].Face.Shapes {
+			onTable := rd.cards[i].Pose.ApplyAll(shape.Polygon)
+			for _, slot := range start.Face.Shapes {
+				if slot.Kind != shape.Kind {
+					continue
+				}
+				for shift := range onTable {
+					if pose, off := alignPolygons(slot.Polygon, onTable, shift); off < startAlignMM {
+						out = append(out, pose)
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// startAlignMM is how badly two congruent shapes may fit corner on corner:
+// what remains are wrong rotations of shapes with sides of different length.
+const startAlignMM = 1.0
+
+// alignPolygons returns the rigid motion that brings the corners of a onto
+// those of b, a[i] on b[i+shift], by least squares, and the largest distance
+// left (Umeyama, 1991, in the plane).
+func alignPolygons(a, b geometry.Polygon, shift int) (geometry.Pose, float64) {
+	if len(a) != len(b) {
+		return geometry.Pose{}, math.Inf(1)
+	}
+	n := len(a)
+	var ma, mb geometry.Point
+	for i := range a {
+		ma, mb = ma.Add(a[i].Mul(1/float64(n))), mb.Add(b[i].Mul(1/float64(n)))
+	}
+	dot, cross := 0.0, 0.0
+	for i := range a {
+		p, q := a[i].Sub(ma), b[(i+shift)%n].Sub(mb)
+		dot, cross = dot+p.Dot(q), cross+geometry.Cross(p, q)
+	}
+	pose := geometry.Pose{Turn: geometry.Angle(math.Atan2(cross, dot))}
+	pose.At = mb.Sub(pose.Rotate(ma))
+	worst := 0.0
+	for i := range a {
+		worst = math.Max(worst, geometry.Distance(pose.Apply(a[i]), b[(i+shift)%n]))
+	}
+	return pose, worst
+}
+
+// startPlaces lists places of the face between its lines, and on them.
+func (rd *reader) startPlaces(m *faceModel) (cells, lines []geometry.Point) {
+	for i, p := range m.Grid.paint {
+		if p == deck.Body && m.Grid.pure[i] && i%startPlaceEvery == 0 {
+			cells = append(cells, m.Grid.at(i))
+		}
+	}
+	for i := 0; i < len(m.Edges); i += startPlaceEvery {
+		e := &m.Edges[i]
+		lines = append(lines, e.At.Add(e.Out.Mul(e.WhiteMM/2)))
+	}
+	return cells, lines
+}
+
+// startContrast is how much brighter than the black between them the lines
+// are where no card covers them; 0 if that is not black, or too little shows.
+func (rd *reader) startContrast(pose geometry.Pose, cells, lines []geometry.Point) float64 {
+	l := rd.lightNear(pose.At)
+	if l == nil {
+		return 0
+	}
+	visible := rd.clearOf(pose.At, func(int) bool { return true })
+	black, ok := rd.medianBright(pose, cells, l, visible)
+	if !ok || black > maxStartBlack {
+		return 0
+	}
+	white, ok := rd.medianBright(pose, lines, l, visible)
+	if !ok {
+		return 0
+	}
+	return white - black
+}
+
+// medianBright is the median brightness, relative to white, of the visible of
+// some places on a card; false if too few of them are visible.
+func (rd *reader) medianBright(pose geometry.Pose, places []geometry.Point, l *light, visible func(geometry.Point) bool) (float64, bool) {
+	cam := rd.plane.camera()
+	var v []float64
+	for _, q := range places {
+		p := pose.Apply(q)
+		if !visible(p) {
+			continue
+		}
+		c, ok := rd.r.smoothAt(cam.Project(p))
+		if !ok {
+			return 0, false
+		}
+		c = l.relative(c)
+		v = append(v, (c[0]+c[1]+c[2])/3)
+	}
+	if len(v) < minStartPlaces {
+		return 0, false
+	}
+	sort.Float64s(v)
+	return v[len(v)/2], true
+}
