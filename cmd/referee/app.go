@@ -27,11 +27,22 @@ func (a *app) run(ctx context.Context, args []string) int {
 	root.SetArgs(args)
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
-	err := root.ExecuteContext(ctx)
+	err := recovered(func() error { return root.ExecuteContext(ctx) })
 	if err != nil && err.Error() != "" {
 		a.complain(err)
 	}
 	return exitCode(err)
+}
+
+// recovered runs f and turns a panic, a fault of this program, into an error:
+// whoever wants a table scored is not served by a stack trace.
+func recovered(f func() error) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = &codedError{exitFailure, fmt.Errorf("this is a fault of the program, please report it: %s", oneLine(fmt.Sprint(r)))}
+		}
+	}()
+	return f()
 }
 
 func (a *app) complain(err error) {

@@ -27,7 +27,8 @@ import (
 type bench struct {
 	t      *testing.T
 	doubts []table.Doubt
-	err    error // of the reading
+	err    error  // of the reading
+	panics string // what the reading of table.jpg panics with, if anything
 	asked  vision.Settings
 }
 
@@ -77,6 +78,9 @@ func (b *bench) read(_ context.Context, pic *vision.Picture, d *deck.Deck, s vis
 	s.Progress("lines", 0.5)
 	if b.err != nil {
 		return nil, b.err
+	}
+	if b.panics != "" && pic.Path == "table.jpg" {
+		panic(b.panics)
 	}
 	at := func(l *deck.Layout, c *deck.Color, x float64) table.Card {
 		return table.Card{Face: l.Face(deck.Front), Color: c, Pose: geometry.Pose{At: geometry.Point{x, 0}}, Confidence: 1}
@@ -224,6 +228,22 @@ func TestATableThatCannotBeRefereedExitsWithFive(t *testing.T) {
 	b.run("score", "table.jpg").requireSentence(t, exitTable, "table.jpg")
 	b.err = errors.New("something else")
 	b.run("score", "table.jpg").requireSentence(t, exitFailure, "table.jpg: something else")
+}
+
+func TestAPanicEndsInOneSentenceAndDoesNotKeepOtherPhotosFromBeingScored(t *testing.T) {
+	b := newBench(t)
+	b.photo("second.jpg")
+	b.panics = "index out of range [3]\ngoroutine 1 [running]:"
+	o := b.run("score", "table.jpg", "second.jpg")
+	o.requireSentence(t, exitFailure, "table.jpg", "fault of the program", "index out of range [3]")
+	require.Contains(t, o.stdout, "This result is sure.")
+}
+
+func TestAPanicOutsideAPhotoEndsInOneSentenceToo(t *testing.T) {
+	err := recovered(func() error { panic(errors.New("nil map")) })
+	require.ErrorContains(t, err, "fault of the program")
+	require.ErrorContains(t, err, "nil map")
+	require.Equal(t, exitFailure, exitCode(err))
 }
 
 func TestAnInterruptedRunSaysSo(t *testing.T) {

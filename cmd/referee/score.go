@@ -65,7 +65,7 @@ func (a *app) scoreAll(ctx context.Context, photos []string, d *deck.Deck, s set
 		if i > 0 && !to.quiet() {
 			fmt.Fprintln(a.stdout)
 		}
-		sure, err := a.scoreOne(ctx, photo, d, s, to, len(photos) > 1)
+		sure, err := a.scoreSafely(ctx, photo, d, s, to, len(photos) > 1)
 		switch {
 		case err != nil:
 			a.complain(err)
@@ -83,6 +83,19 @@ func (a *app) scoreAll(ctx context.Context, photos []string, d *deck.Deck, s set
 		return nil
 	}
 	return &codedError{code, errSilent}
+}
+
+// scoreSafely is scoreOne, with a fault of the program that one photo brings
+// out told as the error of that photo.
+func (a *app) scoreSafely(ctx context.Context, photo string, d *deck.Deck, s settings, to outputs, several bool) (sure bool, err error) {
+	fault := recovered(func() error {
+		sure, err = a.scoreOne(ctx, photo, d, s, to, several)
+		return nil
+	})
+	if fault != nil {
+		return false, fmt.Errorf("%s: %w", photo, fault)
+	}
+	return sure, err
 }
 
 // scoreOne takes one photo all the way and tells whether its result is sure.
