@@ -187,7 +187,10 @@ func TestWhatCannotBeDoneEndsInOneSentenceAndItsOwnCode(t *testing.T) {
 		code  int
 		words []string
 	}{
-		{[]string{"score"}, exitUsage, []string{"at least 1 arg"}},
+		{[]string{"score"}, exitUsage, []string{"name the photo"}},
+		{[]string{"score", ""}, exitUsage, []string{"name the photo"}},
+		{[]string{"score", "table.jpg", "--sigmas", "nan"}, exitUsage, []string{"sigmas is", "must be a number"}},
+		{[]string{"score", "table.jpg", "--align-mm", "inf"}, exitUsage, []string{"align_mm is", "must be a number"}},
 		{[]string{"scroe"}, exitUsage, []string{"unknown command", "scroe"}},
 		{[]string{"score", "--nonsense", "table.jpg"}, exitUsage, []string{"--nonsense"}},
 		{[]string{"score", "nowhere.jpg"}, exitPicture, []string{"nowhere.jpg does not exist"}},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -32,7 +33,12 @@ referee.yaml (align_mm: 2), in this order of rank.
 		Example: `  referee score table.jpg --annotate scored.jpg
   referee score round1.jpg round2.jpg --out reports
   referee score table.jpg --json - | jq .winners`,
-		Args: cobra.MinimumNArgs(1),
+		Args: func(_ *cobra.Command, photos []string) error {
+			if len(photos) == 0 || slices.Contains(photos, "") {
+				return usagef("name the photo to score: referee score PHOTO")
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, photos []string) error {
 			s, err := loadSettings(cmd.Flags())
 			if err != nil {

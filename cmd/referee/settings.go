@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -155,7 +156,7 @@ func settingsFrom(v *viper.Viper) (settings, error) {
 	} {
 		// viper's own GetFloat64 takes what is no number for 0.
 		n, err := cast.ToFloat64E(v.Get(key))
-		if err != nil {
+		if err != nil || math.IsNaN(n) || math.IsInf(n, 0) {
 			return s, fmt.Errorf("%s is %q: must be a number", key, v.GetString(key))
 		}
 		*to = n
