@@ -76,8 +76,45 @@ func readInks(d *deck.Deck, cards []inkEvidence) []inkReading {
 			out[i].Second = &d.Colors[second]
 		}
 	}
+	doubtNamed(d, out, cards)
 	showInks(d, out, cards)
 	return out
+}
+
+// contradiction is the mean log likelihood by which the symbols of a colour's
+// cards may prefer another colour before its name is in doubt.
+const contradiction = 1.0
+
+// doubtNamed opens the colour of all cards whose ink was given one name while
+// their symbols, taken together, say another: a picture that was faded or
+// tinted afterwards shifts all inks, but no symbol.
+func doubtNamed(d *deck.Deck, read []inkReading, cards []inkEvidence) {
+	for k := range d.Colors {
+		sum := make([]float64, len(d.Colors))
+		n := 0.0
+		for i := range read {
+			if read[i].Color == &d.Colors[k] && cards[i].Symbols != nil {
+				for j := range sum {
+					sum[j] += cards[i].Symbols[j]
+				}
+				n++
+			}
+		}
+		best := k
+		for j := range sum {
+			if sum[j] > sum[best] {
+				best = j
+			}
+		}
+		if n == 0 || sum[best]-sum[k] <= contradiction*n {
+			continue
+		}
+		for i := range read {
+			if read[i].Color == &d.Colors[k] {
+				read[i].Second, read[i].Margin = &d.Colors[best], 0
+			}
+		}
+	}
 }
 
 const (

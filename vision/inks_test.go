@@ -109,3 +109,22 @@ func TestBlackHasTheChromaOfGrey(t *testing.T) {
 	require.Equal(t, chroma{1.0 / 3, 1.0 / 3}, chromaOf(rgb{-0.1, -0.2, 0}))
 	require.Equal(t, chroma{1, 0}, chromaOf(rgb{0.3, -0.2, 0}))
 }
+
+func TestSymbolsThatContradictTheInkLeaveTheColorOpen(t *testing.T) {
+	d := deck.Default()
+	l := light{Black: inkLight(d.Style.Body), White: inkLight(d.Style.Outline)}
+	pink, _ := d.Color("pink")
+	symbols := make([]float64, len(d.Colors))
+	for k := range d.Colors {
+		if d.Colors[k].Name != "red" {
+			symbols[k] = -3
+		}
+	}
+	var cards []inkEvidence
+	for range 6 {
+		cards = append(cards, inkEvidence{Ink: l.relative(inkLight(pink.Ink)), Has: true, Symbols: symbols})
+	}
+	for _, r := range readInks(d, cards) {
+		require.Less(t, r.Margin, minInkMargin)
+	}
+}
