@@ -135,3 +135,42 @@ func (d *Deck) startPaintAt(f *Face, q geometry.Point) Paint {
 	}
 	return Body
 }
+
+// Clearance returns a distance, in mm, within which the paint round a point is
+// sure to be the same: every border between two paints lies farther off.
+// What decides on the paint are distances, and moving by some distance changes
+// none of them by more.
+func (d *Deck) Clearance(f *Face, q geometry.Point) float64 {
+	st := &d.Style
+	edge := geometry.RoundedRectDistance(q, st.Width, st.Height, st.CornerRadius)
+	if edge > 0 {
+		return edge
+	}
+	c := clearance{least: min(-edge, math.Abs(q.Len()-st.EmblemRadius))}
+	frame, slot := st.FrameWidth, 0.0
+	if f.Layout.IsStart() {
+		slot = d.StartStyle.SlotLine
+		c.border(frameDistance(q, st, d.StartStyle.FrameWidth), 0)
+	}
+	c.border(frameDistance(q, st, frame), 0, -st.OutlineWidth)
+	c.border(frameDistance(q, st, st.ShapeStroke), 0)
+	for i := range f.Shapes {
+		s := &f.Shapes[i]
+		c.border(s.Polygon.BoundaryDistance(q), 0, st.ShapeStroke, st.OutlineWidth, slot)
+		for _, dot := range s.Dots {
+			c.border(geometry.Distance(dot, q), st.DotDiameter/2)
+		}
+	}
+	return c.least
+}
+
+// clearance gathers how far borders are.
+type clearance struct{ least float64 }
+
+// border takes note of the borders where a distance has one of the given
+// values.
+func (c *clearance) border(distance float64, at ...float64) {
+	for _, a := range at {
+		c.least = min(c.least, math.Abs(distance-a))
+	}
+}

@@ -38,6 +38,23 @@ func (p Pose) Compose(q Pose) Pose {
 	return Pose{At: p.Apply(q.At), Turn: (p.Turn + q.Turn).Normalized()}
 }
 
+// Motion is a pose laid out for many points: its sine and cosine are known.
+type Motion struct {
+	at       Point
+	sin, cos float64
+}
+
+// Motion returns the pose laid out for many points.
+func (p Pose) Motion() Motion {
+	s, c := math.Sincos(float64(p.Turn))
+	return Motion{p.At, s, c}
+}
+
+// Apply maps a point as the pose does.
+func (m *Motion) Apply(q Point) Point {
+	return Point{m.at[0] + m.cos*q[0] - m.sin*q[1], m.at[1] + m.sin*q[0] + m.cos*q[1]}
+}
+
 // ApplyAll maps every vertex of a polygon.
 func (p Pose) ApplyAll(poly Polygon) Polygon {
 	s, c := math.Sincos(float64(p.Turn))

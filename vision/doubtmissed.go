@@ -91,9 +91,9 @@ const printedReachMM = 1.6
 func (rd *reader) printedNear(p geometry.Point) bool {
 	for _, j := range rd.neighbours(p) {
 		inv := rd.read[j].Best.Pose.Inverse()
-		face := rd.models[rd.read[j].Best.Model].Face
+		paint := rd.models[rd.read[j].Best.Model].Paint
 		for _, o := range blurKernel {
-			switch rd.deck.PaintAt(face, inv.Apply(p.Add(o.at.Mul(printedReachMM/1.8)))) {
+			switch paint.at(inv.Apply(p.Add(o.at.Mul(printedReachMM / 1.8)))) {
 			case deck.Outline, deck.Dot, deck.Emblem:
 				return true
 			}

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"errors"
 	"image"
 
 	"gocv.io/x/gocv"
@@ -40,15 +41,29 @@ func brightMask(channel []uint8, w, h int, s *Settings) (*bitmap, error) {
 	defer wide.Close()
 	gocv.Dilate(contrast, &usual, wide)
 
-	top, bottom, u := hi.ToBytes(), lo.ToBytes(), usual.ToBytes()
+	top, bottom, u, err := bytesOf3(&hi, &lo, &usual)
+	if err != nil {
+		return nil, err
+	}
 	mask := make([]uint8, len(channel))
 	parallel(h, func(y int) {
-		for i := y * w; i < (y+1)*w; i++ {
-			c := int(top[i]) - int(bottom[i])
-			if c >= s.MinContrast && 100*c >= s.ContrastPercent*int(u[i]) && 2*int(channel[i]) > int(top[i])+int(bottom[i]) {
-				mask[i] = 1
+		row, t, b, u := channel[y*w:(y+1)*w], top[y*w:(y+1)*w], bottom[y*w:(y+1)*w], u[y*w:(y+1)*w]
+		out := mask[y*w : (y+1)*w]
+		for i, v := range row {
+			hi, lo := int(t[i]), int(b[i])
+			if c := hi - lo; 2*int(v) > hi+lo && c >= s.MinContrast && 100*c >= s.ContrastPercent*int(u[i]) {
+				out[i] = 1
 			}
 		}
 	})
 	return &bitmap{w, h, mask}, nil
+}
+
+// bytesOf3 returns the pixels of three Mats, which share their memory.
+func bytesOf3(a, b, c *gocv.Mat) (x, y, z []uint8, err error) {
+	var errs [3]error
+	x, errs[0] = a.DataPtrUint8()
+	y, errs[1] = b.DataPtrUint8()
+	z, errs[2] = c.DataPtrUint8()
+	return x, y, z, errors.Join(errs[:]...)
 }

@@ -15,6 +15,7 @@ type faceModel struct {
 	Sides [][]side           // of each of the Parts
 	Edges []edgePoint
 	Grid  *paintGrid
+	Paint *paintMap
 	// Twins are the faces, this one first, whose Parts coincide with these
 	// after a turn of the card: the outline alone cannot tell them apart.
 	Twins []twin
@@ -49,7 +50,8 @@ func buildModels(d *deck.Deck) []faceModel {
 	models := make([]faceModel, 2*len(layouts))
 	parallel(len(layouts), func(i int) {
 		front := layouts[i].Face(deck.Front)
-		m := faceModel{Face: front, Parts: darkParts(d, front), Edges: edgePoints(d, front), Grid: newPaintGrid(d, front)}
+		paint := newPaintMap(d, front)
+		m := faceModel{Face: front, Parts: darkParts(paint), Edges: edgePoints(paint), Grid: newPaintGrid(d, paint), Paint: paint}
 		models[2*i] = m
 		models[2*i+1] = m.mirrored(layouts[i].Face(deck.Back))
 	})
@@ -63,7 +65,7 @@ func buildModels(d *deck.Deck) []faceModel {
 }
 
 func (m *faceModel) mirrored(back *deck.Face) faceModel {
-	out := faceModel{Face: back, Grid: m.Grid.mirrored()}
+	out := faceModel{Face: back, Grid: m.Grid.mirrored(), Paint: m.Paint.mirrored(back)}
 	for _, p := range m.Parts {
 		out.Parts = append(out.Parts, p.Mirrored())
 	}
@@ -84,13 +86,14 @@ const minPartMM2 = 120
 // darkParts traces the dark regions of a face on a fine raster and fits
 // polygons to them, just as is done with the picture. Insides of hollow
 // shapes do not count, except on the starting card, whose lines are all white.
-func darkParts(d *deck.Deck, f *deck.Face) []geometry.Polygon {
+func darkParts(paint *paintMap) []geometry.Polygon {
+	d, f := paint.deck, paint.face
 	const s = modelRasterPerMM
 	w, h := int(d.Style.Width*s)+3, int(d.Style.Height*s)+3
 	x0, y0 := -d.Style.Width/2-1.0/s, d.Style.Height/2+1.0/s
 	mask := make([]uint8, w*h)
 	for i := range mask {
-		p := d.PaintAt(f, geometry.Point{x0 + float64(i%w)/s, y0 - float64(i/w)/s})
+		p := paint.at(geometry.Point{x0 + float64(i%w)/s, y0 - float64(i/w)/s})
 		if dark := isDark(p) && (p != deck.Hollow || f.Layout.IsStart()); !dark {
 			mask[i] = 1
 		}
@@ -117,8 +120,9 @@ const edgeProbeMM = 0.15
 
 // edgePoints walks the borders that a face can have and keeps the points
 // where black really meets white there.
-func edgePoints(d *deck.Deck, f *deck.Face) []edgePoint {
-	c := edgeCollector{deck: d, face: f, taken: map[[2]int]bool{}}
+func edgePoints(paint *paintMap) []edgePoint {
+	d, f := paint.deck, paint.face
+	c := edgeCollector{paint: paint, taken: map[[2]int]bool{}}
 	st := &d.Style
 	for _, inset := range []float64{st.OutlineWidth + st.FrameWidth, d.StartStyle.FrameWidth, d.StartStyle.FrameWidth + st.OutlineWidth, st.ShapeStroke} {
 		rect := geometry.RoundedRect(st.Width-2*inset, st.Height-2*inset, 0, 0)
@@ -147,8 +151,7 @@ func edgePoints(d *deck.Deck, f *deck.Face) []edgePoint {
 }
 
 type edgeCollector struct {
-	deck   *deck.Deck
-	face   *deck.Face
+	paint  *paintMap
 	points []edgePoint
 	taken  map[[2]int]bool
 }
@@ -179,8 +182,8 @@ func directionOctant(v geometry.Point) int {
 }
 
 func (c *edgeCollector) blackToWhite(q, out geometry.Point) bool {
-	return isDark(c.deck.PaintAt(c.face, q.Sub(out.Mul(edgeProbeMM)))) &&
-		c.deck.PaintAt(c.face, q.Add(out.Mul(edgeProbeMM))) == deck.Outline
+	return isDark(c.paint.at(q.Sub(out.Mul(edgeProbeMM)))) &&
+		c.paint.at(q.Add(out.Mul(edgeProbeMM))) == deck.Outline
 }
 
 // maxWhiteMM bounds the measured width of a white line.
@@ -189,7 +192,7 @@ const maxWhiteMM = 4
 func (c *edgeCollector) whiteAhead(q, out geometry.Point) float64 {
 	const step = 0.1
 	for w := edgeProbeMM; w < maxWhiteMM; w += step {
-		if c.deck.PaintAt(c.face, q.Add(out.Mul(w))) != deck.Outline {
+		if c.paint.at(q.Add(out.Mul(w))) != deck.Outline {
 			return w - step/2
 		}
 	}

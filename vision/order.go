@@ -37,20 +37,17 @@ const (
 type look struct {
 	model *faceModel
 	pose  geometry.Pose
-	inv   geometry.Pose
+	inv   geometry.Motion // cardFromTable
 	ink   rgb
 	dot   rgb
 }
 
 // color returns the predicted relative colour at a table point; false off
 // the card or where the print is not known.
-func (k *look) color(p geometry.Point, d *deck.Deck) (c rgb, on, known bool) {
-	q := k.inv.Apply(p)
-	st := &d.Style
-	if geometry.RoundedRectDistance(q, st.Width, st.Height, st.CornerRadius) > 0 {
+func (k *look) color(p geometry.Point) (c rgb, on, known bool) {
+	switch k.model.Paint.at(k.inv.Apply(p)) {
+	case deck.Off:
 		return rgb{}, false, false
-	}
-	switch d.PaintAt(k.model.Face, q) {
 	case deck.Outline:
 		return rgb{1, 1, 1}, true, true
 	case deck.Colored:
@@ -67,7 +64,7 @@ func (k *look) color(p geometry.Point, d *deck.Deck) (c rgb, on, known bool) {
 func (rd *reader) lookOf(i int) look {
 	id := &rd.read[i]
 	l := light{Black: inkLight(rd.deck.Style.Body), White: inkLight(rd.deck.Style.Outline)}
-	out := look{model: &rd.models[id.Best.Model], pose: id.Best.Pose, inv: id.Best.Pose.Inverse(), dot: l.relative(inkLight(rd.deck.Style.Dot))}
+	out := look{model: &rd.models[id.Best.Model], pose: id.Best.Pose, inv: id.Best.Pose.Inverse().Motion(), dot: l.relative(inkLight(rd.deck.Style.Dot))}
 	switch {
 	case out.model.Face.Layout.IsStart():
 		out.ink = rgb{1, 1, 1}
@@ -100,11 +97,12 @@ func (rd *reader) compareOrders(la, lb *look, light *light, third func(p geometr
 	st := &rd.deck.Style
 	cam := rd.plane.camera()
 	blurMM := rd.blurPx / cam.ScaleAt(la.pose.At)
+	place, eye := la.pose.Motion(), cam.Place(la.pose)
 	sum := 0.0
 	for y := -st.Height/2 + orderStepMM/2; y < st.Height/2; y += orderStepMM {
 		for x := -st.Width/2 + orderStepMM/2; x < st.Width/2; x += orderStepMM {
 			q := geometry.Point{x, y}
-			p := la.pose.Apply(q)
+			p := place.Apply(q)
 			if geometry.RoundedRectDistance(lb.inv.Apply(p), st.Width, st.Height, st.CornerRadius) > 0 || third(p) {
 				continue
 			}
@@ -112,7 +110,7 @@ func (rd *reader) compareOrders(la, lb *look, light *light, third func(p geometr
 			if !ok || difference(ea, eb) < orderContrast*orderContrast {
 				continue
 			}
-			c, ok := rd.r.smoothAt(cam.Project(p))
+			c, ok := rd.r.smoothAt(eye.Project(q))
 			if !ok {
 				continue
 			}
@@ -165,8 +163,8 @@ func (rd *reader) bothWays(a, b *look, p geometry.Point, blurMM float64) (ea, eb
 	n := 0.0
 	for _, o := range blurKernel {
 		q := p.Add(o.at.Mul(blurMM))
-		ca, onA, knownA := a.color(q, rd.deck)
-		cb, onB, knownB := b.color(q, rd.deck)
+		ca, onA, knownA := a.color(q)
+		cb, onB, knownB := b.color(q)
 		if (onA && !knownA) || (onB && !knownB) {
 			return ea, eb, false
 		}

@@ -56,7 +56,7 @@ func (id *identity) settleOn(list []candidate) {
 // false if it overlaps too little.
 func (rd *reader) unexplainedOverlap(i int, c *candidate) (float64, bool) {
 	own := rd.lookOf(i)
-	own.model, own.pose, own.inv = &rd.models[c.Model], c.Pose, c.Pose.Inverse()
+	own.model, own.pose, own.inv = &rd.models[c.Model], c.Pose, c.Pose.Inverse().Motion()
 	sum, places := 0.0, 0
 	for _, j := range rd.neighbours(rd.cards[i].Pose.At) {
 		if j == i || rd.read[j].Best.Hits.Hits == nil {
@@ -79,10 +79,12 @@ func (rd *reader) overlapMisfit(a, b *look, l *light, clear func(geometry.Point)
 	st := &rd.deck.Style
 	cam := rd.plane.camera()
 	blurMM := rd.blurPx / cam.ScaleAt(a.pose.At)
+	place, eye := a.pose.Motion(), cam.Place(a.pose)
 	withA, withB := 0.0, 0.0
 	for y := -st.Height/2 + paintStepMM/2; y < st.Height/2; y += paintStepMM {
 		for x := -st.Width/2 + paintStepMM/2; x < st.Width/2; x += paintStepMM {
-			p := a.pose.Apply(geometry.Point{x, y})
+			q := geometry.Point{x, y}
+			p := place.Apply(q)
 			if geometry.RoundedRectDistance(b.inv.Apply(p), st.Width, st.Height, st.CornerRadius) > 0 || !clear(p) {
 				continue
 			}
@@ -90,7 +92,7 @@ func (rd *reader) overlapMisfit(a, b *look, l *light, clear func(geometry.Point)
 			if !ok {
 				continue
 			}
-			seen, ok := rd.r.smoothAt(cam.Project(p))
+			seen, ok := rd.r.smoothAt(eye.Project(q))
 			if !ok {
 				continue
 			}

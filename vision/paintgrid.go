@@ -19,7 +19,7 @@ type paintGrid struct {
 // paintStepMM is the grid's spacing.
 const paintStepMM = 1.0
 
-func newPaintGrid(d *deck.Deck, f *deck.Face) *paintGrid {
+func newPaintGrid(d *deck.Deck, m *paintMap) *paintGrid {
 	g := &paintGrid{
 		cols: int(d.Style.Width/paintStepMM) + 1,
 		rows: int(d.Style.Height/paintStepMM) + 1,
@@ -27,7 +27,7 @@ func newPaintGrid(d *deck.Deck, f *deck.Face) *paintGrid {
 	g.x0, g.y0 = -float64(g.cols-1)/2*paintStepMM, -float64(g.rows-1)/2*paintStepMM
 	g.paint = make([]deck.Paint, g.cols*g.rows)
 	for i := range g.paint {
-		g.paint[i] = d.PaintAt(f, g.at(i))
+		g.paint[i] = m.at(g.at(i))
 	}
 	g.pure = make([]bool, len(g.paint))
 	for r := 1; r < g.rows-1; r++ {

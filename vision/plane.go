@@ -55,8 +55,6 @@ const guessTolerance = 0.10
 // best first. A card speaks for a camera by its shape (the local affine map
 // must be a rotation times one scale) and all must agree in that scale.
 func guessPlanes(fits [][]whole, w, h int, focalPx float64, keep int) []tilted {
-	var out []tilted
-	var score []float64
 	focals := []float64{focalPx}
 	if focalPx <= 0 {
 		focals = focals[:0]
@@ -64,25 +62,29 @@ func guessPlanes(fits [][]whole, w, h int, focalPx float64, keep int) []tilted {
 			focals = append(focals, f*float64(max(w, h)))
 		}
 	}
+	var out []tilted
 	for _, f := range focals {
 		for _, tilt := range tiltGuesses {
 			for k := 0; k < 12; k++ {
 				az := 2 * math.Pi * float64(k) / 12
-				t := tilted{Focal: f, TiltX: float64(tilt) * math.Cos(az), TiltY: float64(tilt) * math.Sin(az), DistanceMM: 1, CentreX: float64(w-1) / 2, CentreY: float64(h-1) / 2}
-				logDistance, support := commonDistance(fits, &t)
-				if support > 0 {
-					t.DistanceMM = math.Exp(logDistance)
-					out, score = append(out, t), append(score, support)
-				}
+				out = append(out, tilted{Focal: f, TiltX: float64(tilt) * math.Cos(az), TiltY: float64(tilt) * math.Sin(az), DistanceMM: 1, CentreX: float64(w-1) / 2, CentreY: float64(h-1) / 2})
 				if tilt == 0 {
 					break
 				}
 			}
 		}
 	}
-	idx := make([]int, len(out))
-	for i := range idx {
-		idx[i] = i
+	score := make([]float64, len(out))
+	parallel(len(out), func(i int) {
+		var logDistance float64
+		logDistance, score[i] = commonDistance(fits, &out[i])
+		out[i].DistanceMM = math.Exp(logDistance)
+	})
+	var idx []int
+	for i := range score {
+		if score[i] > 0 {
+			idx = append(idx, i)
+		}
 	}
 	sort.SliceStable(idx, func(a, b int) bool { return score[idx[a]] > score[idx[b]] })
 	best := make([]tilted, 0, keep)

@@ -24,12 +24,16 @@ type raster struct {
 }
 
 // newRaster takes the planes it needs out of an 8-bit BGR Mat, which stays
-// the caller's.
+// the caller's and must stay open for as long as the raster is used.
 func newRaster(m gocv.Mat) (*raster, error) {
 	if m.Empty() || m.Type() != gocv.MatTypeCV8UC3 {
 		return nil, fmt.Errorf("picture must be 8-bit with 3 channels, not %v", m.Type())
 	}
-	r := &raster{W: m.Cols(), H: m.Rows(), BGR: m.ToBytes()}
+	px, err := pixelsOf(m)
+	if err != nil {
+		return nil, err
+	}
+	r := &raster{W: m.Cols(), H: m.Rows(), BGR: px}
 	luma := gocv.NewMat()
 	defer luma.Close()
 	gocv.CvtColor(m, &luma, gocv.ColorBGRToGray)
@@ -38,8 +42,19 @@ func newRaster(m gocv.Mat) (*raster, error) {
 	soft := gocv.NewMat()
 	defer soft.Close()
 	gocv.GaussianBlur(m, &soft, image.Pt(5, 5), noiseSigmaPx, noiseSigmaPx, gocv.BorderReplicate)
-	r.White, r.Bright = channelExtremes(soft)
+	if r.White, r.Bright, err = channelExtremes(soft); err != nil {
+		return nil, err
+	}
 	return r, nil
+}
+
+// pixelsOf returns the pixels of a Mat: its own memory where that holds
+// nothing else, to save a copy.
+func pixelsOf(m gocv.Mat) ([]uint8, error) {
+	if m.IsContinuous() {
+		return m.DataPtrUint8()
+	}
+	return m.ToBytes(), nil
 }
 
 // noiseSigmaPx is the blur before thresholding: enough for the noise of a dim
@@ -47,18 +62,23 @@ func newRaster(m gocv.Mat) (*raster, error) {
 const noiseSigmaPx = 0.9
 
 // channelExtremes returns the smallest and the largest of B, G, R.
-func channelExtremes(m gocv.Mat) (smallest, largest []uint8) {
-	px := m.ToBytes()
+func channelExtremes(m gocv.Mat) (smallest, largest []uint8, err error) {
+	px, err := m.DataPtrUint8()
+	if err != nil {
+		return nil, nil, err
+	}
 	n := len(px) / 3
 	smallest, largest = make([]uint8, n), make([]uint8, n)
+	w := m.Cols()
 	parallel(m.Rows(), func(y int) {
-		w := m.Cols()
-		for i := y * w; i < (y+1)*w; i++ {
-			b, g, r := px[3*i], px[3*i+1], px[3*i+2]
-			smallest[i], largest[i] = min(b, g, r), max(b, g, r)
+		row := px[3*y*w : 3*(y+1)*w]
+		lo, hi := smallest[y*w:(y+1)*w], largest[y*w:(y+1)*w]
+		for i := range lo {
+			b, g, r := row[3*i], row[3*i+1], row[3*i+2]
+			lo[i], hi[i] = min(b, g, r), max(b, g, r)
 		}
 	})
-	return smallest, largest
+	return smallest, largest, nil
 }
 
 // lumaAt is the brightness at a sub-pixel position, in linear light from 0 to

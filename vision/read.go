@@ -81,11 +81,16 @@ func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading
 }
 
 func newReader(pic *Picture, d *deck.Deck, s *Settings) (*reader, error) {
-	r, err := newRaster(pic.Mat)
-	if err != nil {
-		return nil, err
-	}
-	return &reader{deck: d, settings: s, focalPx: pic.FocalPx, r: r, models: buildModels(d), tones: tonesOf(d)}, nil
+	rd := &reader{deck: d, settings: s, focalPx: pic.FocalPx, tones: tonesOf(d)}
+	var err error
+	parallel(2, func(k int) {
+		if k == 0 {
+			rd.r, err = newRaster(pic.Mat)
+		} else {
+			rd.models = buildModels(d)
+		}
+	})
+	return rd, err
 }
 
 func (rd *reader) findTablePlane() error {

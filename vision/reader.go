@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"errors"
 	"math"
 
 	"referee/deck"
@@ -40,17 +41,23 @@ type reader struct {
 
 // lines finds the white lines and the regions between them.
 func (rd *reader) lines() error {
-	var err error
-	if rd.white, err = brightMask(rd.r.White, rd.r.W, rd.r.H, rd.settings); err != nil {
-		return err
-	}
-	if rd.bright, err = brightMask(rd.r.Bright, rd.r.W, rd.r.H, rd.settings); err != nil {
-		return err
-	}
 	// Either mask can fail: Bright where lamp light makes the body as bright
 	// as an ink, White where a filled shape lies on a body without a line
 	// between them.
-	rd.regions = append(cardRegions(rd.bright, rd.settings), cardRegions(rd.white, rd.settings)...)
+	channels := [2][]uint8{rd.r.Bright, rd.r.White}
+	var masks [2]*bitmap
+	var regions [2][]region
+	var failed [2]error
+	parallel(2, func(k int) {
+		if masks[k], failed[k] = brightMask(channels[k], rd.r.W, rd.r.H, rd.settings); failed[k] == nil {
+			regions[k] = cardRegions(masks[k], rd.settings)
+		}
+	})
+	if err := errors.Join(failed[:]...); err != nil {
+		return err
+	}
+	rd.bright, rd.white = masks[0], masks[1]
+	rd.regions = append(regions[0], regions[1]...)
 	rd.fits = make([][]whole, len(rd.regions))
 	for _, scale := range polygonScales {
 		polys := polygonsOf(rd.regions, scale)

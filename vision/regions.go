@@ -11,26 +11,27 @@ type region struct {
 }
 
 // run is a horizontal stretch of dark pixels [x0, x1) of one row.
-type run struct{ y, x0, x1, parent int }
+type run struct{ y, x0, x1, parent int32 }
 
 // darkRegions labels the 0 pixels of a mask by runs and union-find and
 // returns the regions of at least minArea and at most maxArea pixels that do
 // not touch the picture's border, each with its outer border.
 func darkRegions(mask []uint8, w, h, minArea, maxArea int) []region {
 	runs := darkRuns(mask, w, h)
-	byRoot := map[int]*region{}
-	var order []int
+	byRoot := make([]*region, len(runs)) // only at roots
+	var order []int32
 	for i := range runs {
 		r := &runs[i]
-		root := find(runs, i)
+		x0, x1, y := int(r.x0), int(r.x1), int(r.y)
+		root := find(runs, int32(i))
 		g := byRoot[root]
 		if g == nil {
-			g = &region{MinX: r.x0, MaxX: r.x1 - 1, MinY: r.y, MaxY: r.y, first: r.y*w + r.x0}
+			g = &region{MinX: x0, MaxX: x1 - 1, MinY: y, MaxY: y, first: y*w + x0}
 			byRoot[root] = g
 			order = append(order, root)
 		}
-		g.Area += r.x1 - r.x0
-		g.MinX, g.MaxX, g.MaxY = min(g.MinX, r.x0), max(g.MaxX, r.x1-1), r.y
+		g.Area += x1 - x0
+		g.MinX, g.MaxX, g.MaxY = min(g.MinX, x0), max(g.MaxX, x1-1), y
 	}
 	var out []region
 	for _, root := range order {
@@ -44,10 +45,14 @@ func darkRegions(mask []uint8, w, h, minArea, maxArea int) []region {
 	return out
 }
 
+// runRoom is how many pixels come on one run, or more, in most pictures: room
+// for as many runs is made in advance.
+const runRoom = 48
+
 // darkRuns lists the dark runs of all rows, joined with those of the row
 // above that they touch.
 func darkRuns(mask []uint8, w, h int) []run {
-	var runs []run
+	runs := make([]run, 0, w*h/runRoom)
 	prev, prevEnd := 0, 0
 	for y := 0; y < h; y++ {
 		row := mask[y*w : (y+1)*w]
@@ -65,12 +70,12 @@ func darkRuns(mask []uint8, w, h int) []run {
 				x++
 			}
 			id := len(runs)
-			runs = append(runs, run{y, x0, x, id})
-			for k < prevEnd && runs[k].x1 <= x0 {
+			runs = append(runs, run{int32(y), int32(x0), int32(x), int32(id)})
+			for k < prevEnd && int(runs[k].x1) <= x0 {
 				k++
 			}
-			for j := k; j < prevEnd && runs[j].x0 < x; j++ {
-				union(runs, id, j)
+			for j := k; j < prevEnd && int(runs[j].x0) < x; j++ {
+				union(runs, int32(id), int32(j))
 			}
 		}
 		prev, prevEnd = start, len(runs)
@@ -78,7 +83,7 @@ func darkRuns(mask []uint8, w, h int) []run {
 	return runs
 }
 
-func find(runs []run, i int) int {
+func find(runs []run, i int32) int32 {
 	for runs[i].parent != i {
 		runs[i].parent = runs[runs[i].parent].parent
 		i = runs[i].parent
@@ -88,7 +93,7 @@ func find(runs []run, i int) int {
 
 // union keeps the earlier run as root, so that labels do not depend on the
 // order of joining.
-func union(runs []run, a, b int) {
+func union(runs []run, a, b int32) {
 	a, b = find(runs, a), find(runs, b)
 	if a < b {
 		runs[b].parent = a

@@ -89,7 +89,7 @@ func (rd *reader) seenItself(h *hypothesis, known map[int]look) bool {
 // plainLook is the look of a face whose identity is not settled yet.
 func (rd *reader) plainLook(m *faceModel, pose geometry.Pose, l *light, visible func(geometry.Point) bool) look {
 	ref := light{Black: inkLight(rd.deck.Style.Body), White: inkLight(rd.deck.Style.Outline)}
-	out := look{model: m, pose: pose, inv: pose.Inverse(), dot: ref.relative(inkLight(rd.deck.Style.Dot)), ink: rgb{0.5, 0.5, 0.5}}
+	out := look{model: m, pose: pose, inv: pose.Inverse().Motion(), dot: ref.relative(inkLight(rd.deck.Style.Dot)), ink: rgb{0.5, 0.5, 0.5}}
 	if m.Face.Layout.IsStart() {
 		out.ink = rgb{1, 1, 1}
 	} else if ink, ok := rd.inkOf(m, pose, l, visible); ok {
@@ -118,14 +118,14 @@ func (rd *reader) clearOf(p geometry.Point, selected func(j int) bool) func(geom
 	var near []cover
 	for _, j := range rd.neighbours(p) {
 		if selected(j) {
-			near = append(near, coverOf(rd.cards[j].Pose))
+			near = append(near, cover{rd.cards[j].Pose.At, rd.cards[j].Pose.Inverse().Motion()})
 		}
 	}
 	return func(q geometry.Point) bool {
 		for k := range near {
 			// Most points lie far off most cards.
 			d := q.Sub(near[k].at)
-			if d.Dot(d) < reach*reach && geometry.RoundedRectDistance(near[k].toCard(d), st.Width, st.Height, st.CornerRadius) < coverMarginMM {
+			if d.Dot(d) < reach*reach && geometry.RoundedRectDistance(near[k].inv.Apply(q), st.Width, st.Height, st.CornerRadius) < coverMarginMM {
 				return false
 			}
 		}
@@ -133,18 +133,8 @@ func (rd *reader) clearOf(p geometry.Point, selected func(j int) bool) func(geom
 	}
 }
 
-// cover is a card that may hide others, laid out for many quick tests.
+// cover is a card that may hide others.
 type cover struct {
-	at       geometry.Point
-	sin, cos float64
-}
-
-func coverOf(p geometry.Pose) cover {
-	sin, cos := math.Sincos(float64(p.Turn))
-	return cover{p.At, sin, cos}
-}
-
-// toCard turns a displacement from the card's middle into the card's frame.
-func (c *cover) toCard(d geometry.Point) geometry.Point {
-	return geometry.Point{c.cos*d[0] + c.sin*d[1], c.cos*d[1] - c.sin*d[0]}
+	at  geometry.Point
+	inv geometry.Motion // cardFromTable
 }
