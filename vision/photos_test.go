@@ -1,0 +1,101 @@
+package vision
+
+import (
+	"context"
+	"math"
+	"sort"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/internal/truth"
+	"referee/table"
+)
+
+// photosRead are the photos that the tests read: one phone and one webcam
+// picture of each deck. All 29 are for `make eval`.
+var photosRead = map[string]bool{"p02": true, "w01": true, "b-p01": true, "b-w01": true}
+
+func TestPhotosOfKnownTruthAreReadAsTheyLie(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads photos")
+	}
+	tables, err := truth.All()
+	require.NoError(t, err)
+	for _, known := range tables {
+		if !photosRead[known.Name] {
+			continue
+		}
+		t.Run(known.Name, func(t *testing.T) {
+			set := "a"
+			if known.Name[0] == 'b' {
+				set = "b"
+			}
+			pic, err := Open("../testdata/images/" + set + "/" + known.Name + ".jpg")
+			require.NoError(t, err)
+			defer pic.Close()
+			got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
+			require.NoError(t, err)
+			require.Equal(t, names(known.Layout), names(got.Layout))
+			require.Equal(t, len(known.Overlaps), covering(got.Layout))
+			require.Equal(t, orders(known.Layout), orders(got.Layout))
+			require.Less(t, distanceError(known.Layout, got.Layout), 0.5, "mm")
+		})
+	}
+}
+
+// names lists the cards on a table, sorted.
+func names(l *table.Layout) []string {
+	var out []string
+	for i := range l.Cards {
+		out = append(out, l.Cards[i].Name())
+	}
+	sort.Strings(out)
+	return out
+}
+
+// reportedMM2 is the area from which an overlap is reported.
+const reportedMM2 = 4
+
+func covering(l *table.Layout) int {
+	n := 0
+	for _, o := range l.Overlaps {
+		if o.AreaMM2 > reportedMM2 {
+			n++
+		}
+	}
+	return n
+}
+
+// orders lists "upper > lower" of every overlapping pair, sorted.
+func orders(l *table.Layout) []string {
+	var out []string
+	for _, o := range l.Overlaps {
+		if o.AreaMM2 > reportedMM2 {
+			out = append(out, l.Cards[o.Over].Name()+" > "+l.Cards[o.Under].Name())
+		}
+	}
+	sort.Strings(out)
+	return out
+}
+
+// distanceError is the largest error, mm, of the distance between the centres
+// of two cards that overlap: what does not depend on where the table frame is.
+func distanceError(known, got *table.Layout) float64 {
+	apart := func(l *table.Layout) map[string]float64 {
+		out := map[string]float64{}
+		for _, o := range l.Overlaps {
+			a, b := &l.Cards[o.Over], &l.Cards[o.Under]
+			out[a.Name()+b.Name()] = a.Pose.At.Sub(b.Pose.At).Len()
+		}
+		return out
+	}
+	worst := 0.0
+	want := apart(known)
+	for k, d := range apart(got) {
+		if w, ok := want[k]; ok {
+			worst = math.Max(worst, math.Abs(d-w))
+		}
+	}
+	return worst
+}
