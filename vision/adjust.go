@@ -150,40 +150,24 @@ func (ad *adjustment) apply(dc [camParams]float64, dp [][3]float64) {
 	ad.Poses = poses
 }
 
-// linearise builds every card's block. Derivatives by the camera are central
-// differences; those by the pose follow from the projection's Jacobian.
+// linearise builds every card's block.
 func (ad *adjustment) linearise() []cardBlock {
-	v := ad.Camera.vector()
-	base := ad.Camera.camera()
-	var plus, minus [camParams]geometry.Camera
-	step := [camParams]float64{1e-6, 1e-6, 1e-6, 1e-6, 1e-3, 1e-3, 1e-6, 1e-6, 1e-7, 1e-7}
-	for k := range v {
-		if ad.Prior.Sigma[k] == 0 {
-			continue
-		}
-		for s, out := range []*geometry.Camera{&plus[k], &minus[k]} {
-			w := v
-			w[k] += step[k] * float64(1-2*s)
-			t := tiltedFrom(w)
-			*out = t.camera()
-		}
-	}
+	lens := newSlopes(&ad.Camera)
 	blocks := make([]cardBlock, len(ad.Poses))
 	parallel(len(ad.Poses), func(i int) {
 		b := &blocks[i]
 		pose := ad.Poses[i]
+		place := pose.Motion()
 		for _, oi := range ad.byCard[i] {
 			o := &ad.Obs[oi]
-			p := pose.Apply(o.At)
-			seen := base.Project(p)
+			p := place.Apply(o.At)
+			seen, dx, dy, jc := lens.at(p)
 			res, n := o.residual(seen)
-			dx, dy := base.Jacobian(p)
-			arm := geometry.Perp(pose.Rotate(o.At))
+			arm := geometry.Perp(p.Sub(pose.At))
 			dturn := dx.Mul(arm[0]).Add(dy.Mul(arm[1]))
-			var jc [camParams]geometry.Point
-			for k := range v {
-				if ad.Prior.Sigma[k] != 0 {
-					jc[k] = plus[k].Project(p).Sub(minus[k].Project(p)).Mul(1 / (2 * step[k]))
+			for k := range jc {
+				if ad.Prior.Sigma[k] == 0 {
+					jc[k] = geometry.Point{}
 				}
 			}
 			for r := 0; r < n; r++ {

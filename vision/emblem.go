@@ -70,17 +70,13 @@ const (
 // readEmblem judges the middle of a card lying at pose.
 func (rd *reader) readEmblem(pose geometry.Pose, l *light, visible func(p geometry.Point) bool) emblemReading {
 	cam := rd.plane.camera()
+	place, eye := pose.Motion(), cam.Place(pose)
+	seen := newBrightness(rd.r, l, eye.Project(geometry.Point{}), rd.deck.Style.EmblemRadius*cam.ScaleAt(pose.At))
 	bright := func(q geometry.Point) (float64, bool) {
-		p := pose.Apply(q)
-		if !visible(p) {
+		if !visible(place.Apply(q)) {
 			return 0, false
 		}
-		c, ok := rd.r.colorAt(cam.Project(p))
-		if !ok {
-			return 0, false
-		}
-		c = l.relative(c)
-		return math.Sqrt(math.Max(0, math.Min(1, max(c[0], c[1], c[2])))), true
+		return seen.at(eye.Project(q))
 	}
 	out := emblemReading{Suits: map[deck.Suit]float64{}}
 	radius := rd.deck.Style.EmblemRadius

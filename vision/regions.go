@@ -45,9 +45,9 @@ func darkRegions(mask []uint8, w, h, minArea, maxArea int) []region {
 	return out
 }
 
-// runRoom is how many pixels come on one run, or more, in most pictures: room
-// for as many runs is made in advance.
-const runRoom = 48
+// runRoom is how many pixels come on one run, or more, in most pictures, even of
+// rough tables: room for as many runs is made in advance.
+const runRoom = 16
 
 // darkRuns lists the dark runs of all rows, joined with those of the row
 // above that they touch.

@@ -1,6 +1,10 @@
 package vision
 
-import "referee/geometry"
+import (
+	"math"
+
+	"referee/geometry"
+)
 
 // Where the picture is asked for a white line: this far inside the border it
 // must be dark, and somewhere on the line bright.
@@ -33,7 +37,7 @@ const verifyStride = 8
 
 // verifyAtLeast is verify for callers to whom a hypothesis that shows less
 // than the given fraction of its border means nothing: it gives up, and
-// reports false, as soon as that is certain.
+// reports false, as soon as that is certain or, after the first round, almost.
 func (rd *reader) verifyAtLeast(h *hypothesis, cam *geometry.Camera, toleranceMM, least float64) bool {
 	edges := rd.models[h.Model].Edges
 	v := rd.verifierAt(h.Pose, cam, toleranceMM)
@@ -62,6 +66,9 @@ func (rd *reader) verifyAtLeast(h *hypothesis, cam *geometry.Camera, toleranceMM
 				count++
 			}
 		}
+		if first == 0 && hopeless(plainCount, inside, least) {
+			return false
+		}
 	}
 	h.Hits, h.Count = hits, count
 	// A border seen all round needs no second proof: under a lamp a body may
@@ -73,6 +80,14 @@ func (rd *reader) verifyAtLeast(h *hypothesis, cam *geometry.Camera, toleranceMM
 		h.Fraction = float64(h.Count) / float64(inside)
 	}
 	return h.Fraction >= least
+}
+
+// hopeless tells whether so few of the points looked at are seen that the
+// fraction of all hardly reaches least. Points picked at random would have at
+// most the deviation 1/(2√n); those spread evenly have less.
+func hopeless(seen, of int, least float64) bool {
+	const deviations = 3
+	return float64(seen) < least*float64(of)-deviations*0.5*math.Sqrt(float64(of))
 }
 
 // plainShare of the border seen proves itself.
