@@ -53,6 +53,15 @@ func (s *Symbol) Contains(q geometry.Point) bool {
 	return in
 }
 
+// Bounds returns the corners of the symbol's bounding box about its centre.
+func (s *Symbol) Bounds() (lo, hi geometry.Point) {
+	var all geometry.Polygon
+	for _, p := range s.Polygons {
+		all = append(all, p...)
+	}
+	return all.Bounds()
+}
+
 // Color is one player's colour.
 type Color struct {
 	Name   string

@@ -115,13 +115,21 @@ func commonDistance(fits [][]whole, t *tilted) (logDistance, support float64) {
 		}
 	}
 	sort.SliceStable(votes, func(a, b int) bool { return votes[a].logDistance < votes[b].logDistance })
+	// What each region has said in the window that begins at vote from-1.
+	said := make([]struct {
+		from   int
+		weight float64
+	}, len(fits))
 	for i := range votes {
 		sum, at := 0.0, 0.0
-		seen := map[int]float64{}
 		for j := i; j < len(votes) && votes[j].logDistance < votes[i].logDistance+guessTolerance; j++ {
 			// A region speaks once, with its best reading.
-			if extra := votes[j].weight - seen[votes[j].region]; extra > 0 {
-				seen[votes[j].region] = votes[j].weight
+			r := &said[votes[j].region]
+			if r.from != i+1 {
+				r.from, r.weight = i+1, 0
+			}
+			if extra := votes[j].weight - r.weight; extra > 0 {
+				r.weight = votes[j].weight
 				sum += extra
 				at += extra * votes[j].logDistance
 			}

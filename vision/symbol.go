@@ -93,10 +93,15 @@ func logLikelihoods(r []float64, n float64) []float64 {
 // symbolTemplate draws a symbol's blurred ink on the window.
 func symbolTemplate(s *deck.Symbol, reach float64, steps int, blurMM float64) []float64 {
 	out := make([]float64, steps*steps)
+	lo, hi := s.Bounds()
 	for i := range out {
 		q := geometry.Point{float64(i%steps)*symbolWindowStep - reach, reach - float64(i/steps)*symbolWindowStep}
 		for _, o := range blurKernel {
-			if s.Contains(q.Add(o.at.Mul(blurMM))) {
+			at := q.Add(o.at.Mul(blurMM))
+			if at[0] < lo[0] || at[1] < lo[1] || at[0] > hi[0] || at[1] > hi[1] {
+				continue
+			}
+			if s.Contains(at) {
 				out[i] += o.weight
 			}
 		}
