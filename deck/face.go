@@ -1,8 +1,6 @@
 package deck
 
 import (
-	"math"
-
 	"referee/geometry"
 )
 
@@ -80,26 +78,12 @@ func matchShape(s *Shape, turned geometry.Pose, g *Face, used []bool) bool {
 		if used[j] || t.Kind != s.Kind || len(t.Dots) != len(s.Dots) {
 			continue
 		}
-		if samePoints(poly, t.Polygon) && samePoints(turned.ApplyAll(s.Dots), t.Dots) {
+		if poly.SamePoints(t.Polygon, sameTolerance) && turned.ApplyAll(s.Dots).SamePoints(t.Dots, sameTolerance) {
 			used[j] = true
 			return true
 		}
 	}
 	return false
-}
-
-// samePoints tells whether every point of a has one of b within the tolerance.
-func samePoints(a, b geometry.Polygon) bool {
-	for _, p := range a {
-		near := math.Inf(1)
-		for _, q := range b {
-			near = math.Min(near, geometry.Distance(p, q))
-		}
-		if near > sameTolerance {
-			return false
-		}
-	}
-	return len(a) == len(b)
 }
 
 // FacesAlike tells whether front and back of the layout cannot be told apart

@@ -94,6 +94,21 @@ func (p Polygon) BoundaryDistance(q Point) float64 {
 	return math.Sqrt(best)
 }
 
+// SamePoints tells whether the two have as many vertices and every one of p
+// has one of q within the tolerance, in whatever order.
+func (p Polygon) SamePoints(q Polygon, tolerance float64) bool {
+	for _, a := range p {
+		near := math.Inf(1)
+		for _, b := range q {
+			near = math.Min(near, Distance(a, b))
+		}
+		if near > tolerance {
+			return false
+		}
+	}
+	return len(p) == len(q)
+}
+
 // Bounds returns the corners of the axis-parallel bounding box.
 func (p Polygon) Bounds() (lo, hi Point) {
 	lo, hi = Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}

@@ -2,25 +2,29 @@ package vision
 
 import (
 	"math"
-	"sort"
 
 	"referee/deck"
 	"referee/geometry"
 )
 
-// tones says which tones each paint of a deck may show.
-type tones struct{ dot, ink tone }
-
-// tonesOf derives them from the deck's inks: dots may be dark on bright
-// shapes, inks so pale that they pass for white.
-func tonesOf(d *deck.Deck) tones {
-	white, black := inkLight(d.Style.Outline), inkLight(d.Style.Body)
-	l := light{Black: black, White: white}
-	out := tones{dot: toneOf(l.relative(inkLight(d.Style.Dot))), ink: colored}
-	return out
+// printed is black and white as the deck file has them.
+func printed(d *deck.Deck) light {
+	return light{Black: inkLight(d.Style.Body), White: inkLight(d.Style.Outline)}
 }
 
 func inkLight(i deck.Ink) rgb { return rgb{linear[i.R], linear[i.G], linear[i.B]} }
+
+// printedInk is an ink of the deck file relative to its white and black.
+func printedInk(d *deck.Deck, i deck.Ink) rgb {
+	l := printed(d)
+	return l.relative(inkLight(i))
+}
+
+// tones says which tone each paint of a deck shows; that of the dots differs
+// between printings, which may have them dark on bright shapes.
+type tones struct{ dot tone }
+
+func tonesOf(d *deck.Deck) tones { return tones{dot: toneOf(printedInk(d, d.Style.Dot))} }
 
 // agrees tells whether a tone is what a paint should show.
 func (t tones) agrees(p deck.Paint, seen tone) bool {
@@ -32,7 +36,7 @@ func (t tones) agrees(p deck.Paint, seen tone) bool {
 	case deck.Dot:
 		return seen == t.dot
 	case deck.Colored:
-		return seen == t.ink
+		return seen == colored
 	}
 	return true
 }
@@ -57,36 +61,40 @@ const sampleEvery = 2
 // where visible says that no other card may lie.
 func (rd *reader) compare(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) agreement {
 	var out agreement
+	rd.eachPure(m, pose, l, visible, sampleEvery, func(_ geometry.Point, agrees bool) {
+		if agrees {
+			out.match++
+		} else {
+			out.mismatch++
+		}
+	})
+	return out
+}
+
+// eachPure calls f for the visible pure samples of a face, every so many in
+// either direction, with their place on the table and whether they look as
+// they should. The emblem and the symbol are left out.
+func (rd *reader) eachPure(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool, every int, f func(p geometry.Point, agrees bool)) {
 	cam := rd.plane.camera()
 	g := m.Grid
-	symbolR := rd.symbolReach()
-	for r := 0; r < g.rows; r += sampleEvery {
-		for c := 0; c < g.cols; c += sampleEvery {
+	symbolAt, symbolR := rd.symbolAt(), rd.symbolReach()
+	for r := 0; r < g.rows; r += every {
+		for c := 0; c < g.cols; c += every {
 			i := r*g.cols + c
 			paint := g.paint[i]
 			if !g.pure[i] || paint == deck.Emblem || paint == deck.Off {
 				continue
 			}
 			q := g.at(i)
-			if geometry.Distance(q, rd.symbolAt()) < symbolR {
-				continue
-			}
 			p := pose.Apply(q)
-			if !visible(p) {
+			if geometry.Distance(q, symbolAt) < symbolR || !visible(p) {
 				continue
 			}
-			col, ok := rd.r.colorAt(cam.Project(p))
-			if !ok {
-				continue
-			}
-			if rd.tones.agrees(paint, toneOf(l.relative(col))) {
-				out.match++
-			} else {
-				out.mismatch++
+			if col, ok := rd.r.colorAt(cam.Project(p)); ok {
+				f(p, rd.tones.agrees(paint, toneOf(l.relative(col))))
 			}
 		}
 	}
-	return out
 }
 
 // symbolAt is where the symbols of the deck stand, symbolReach how far they
@@ -114,135 +122,3 @@ func (rd *reader) symbolReach() float64 {
 func (rd *reader) uncovered(i int) func(p geometry.Point) bool {
 	return rd.clearOf(rd.cards[i].Pose.At, func(j int) bool { return j != i })
 }
-
-// inkOf estimates the colour of a card's ink, relative to its white and black,
-// from the most saturated of the places where ink should be; false if too
-// few of them are seen.
-func (rd *reader) inkOf(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (rgb, bool) {
-	type sample struct {
-		c   rgb
-		sat float64
-	}
-	var all []sample
-	broad := 0
-	cam := rd.plane.camera()
-	for i, paint := range m.Grid.paint {
-		if paint != deck.Colored {
-			continue
-		}
-		p := pose.Apply(m.Grid.at(i))
-		if !visible(p) {
-			continue
-		}
-		c, ok := rd.r.pixelAt(cam.Project(p))
-		if !ok {
-			continue
-		}
-		if m.Grid.pure[i] {
-			broad++
-		}
-		rel := l.relative(c)
-		hi, lo := math.Max(rel[0], math.Max(rel[1], rel[2])), math.Min(rel[0], math.Min(rel[1], rel[2]))
-		all = append(all, sample{rel, hi - math.Max(lo, 0)})
-	}
-	if len(all) < minInkSamples {
-		return rgb{}, false
-	}
-	sort.SliceStable(all, func(a, b int) bool { return all[a].sat > all[b].sat })
-	// Leave out the very best saturated, which may be noise; of thin strokes
-	// alone, which blur mixes with white, take only what is left of the best.
-	last := len(all) / 2
-	if broad < minInkSamples {
-		last = len(all) / 6
-	}
-	all = all[len(all)/20 : max(last, len(all)/20+1)]
-	var out rgb
-	for k := range out {
-		v := make([]float64, len(all))
-		for i := range all {
-			v[i] = all[i].c[k]
-		}
-		out[k] = median(v)
-	}
-	return out, true
-}
-
-// inkSaturation is the median saturation, relative to white, of the places
-// where ink should be, and how many are seen.
-func (rd *reader) inkSaturation(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (float64, int) {
-	var all []float64
-	cam := rd.plane.camera()
-	for i, paint := range m.Grid.paint {
-		if paint != deck.Colored {
-			continue
-		}
-		p := pose.Apply(m.Grid.at(i))
-		if !visible(p) {
-			continue
-		}
-		if c, ok := rd.r.smoothAt(cam.Project(p)); ok {
-			rel := l.relative(c)
-			all = append(all, max(rel[0], rel[1], rel[2])-max(0, min(rel[0], rel[1], rel[2])))
-		}
-	}
-	return median(all), len(all)
-}
-
-// emblemInk estimates the ink from suit and symbol, when nothing larger is
-// seen. Their thin lines mix with black, which changes the brightness of the
-// ink but not its chroma.
-func (rd *reader) emblemInk(pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (rgb, bool) {
-	type sample struct {
-		c   rgb
-		sat float64
-	}
-	var all []sample
-	cam := rd.plane.camera()
-	add := func(q geometry.Point) {
-		p := pose.Apply(q)
-		if !visible(p) {
-			return
-		}
-		if c, ok := rd.r.smoothAt(cam.Project(p)); ok {
-			rel := l.relative(c)
-			hi, lo := max(rel[0], rel[1], rel[2]), min(rel[0], rel[1], rel[2])
-			all = append(all, sample{rel, hi - max(lo, 0)})
-		}
-	}
-	reach := rd.deck.Style.EmblemRadius
-	for y := -reach; y <= reach; y += symbolStepMM {
-		for x := -reach; x <= reach; x += symbolStepMM {
-			if math.Hypot(x, y) <= reach {
-				add(geometry.Point{x, y})
-			}
-		}
-	}
-	symbol := rd.symbolReach() - 1
-	for y := -symbol; y <= symbol; y += symbolStepMM {
-		for x := -symbol; x <= symbol; x += symbolStepMM {
-			add(rd.symbolAt().Add(geometry.Point{x, y}))
-		}
-	}
-	if len(all) < 4*minInkSamples {
-		return rgb{}, false
-	}
-	sort.SliceStable(all, func(a, b int) bool { return all[a].sat > all[b].sat })
-	all = all[:len(all)/12]
-	if all[len(all)-1].sat < minEmblemSaturation {
-		return rgb{}, false
-	}
-	var out rgb
-	for _, s := range all {
-		for k := range out {
-			out[k] += s.c[k] / float64(len(all))
-		}
-	}
-	return out, true
-}
-
-// minEmblemSaturation, relative to white, tells lines in ink from noise.
-const minEmblemSaturation = 0.12
-
-// minInkSamples is the least number of places, a square millimetre each, that
-// must show a card's ink.
-const minInkSamples = 25

@@ -138,15 +138,20 @@ func (c *debugCanvas) edge(cam *geometry.Camera, outline geometry.Polygon, pose 
 	c.path(px, true)
 }
 
+// drawEdges lays down the edges of all cards.
+func (rd *reader) drawEdges(c *debugCanvas, cam *geometry.Camera) {
+	outline := rd.deck.CardPolygon()
+	for i := range rd.cards {
+		c.edge(cam, outline, rd.cards[i].Pose)
+	}
+}
+
 // drawCards shows every card's edge and the points of its white lines: green
 // where the picture shows black turning to white, red where it does not.
 func (rd *reader) drawCards(c *debugCanvas) {
 	c.dim(0.6)
 	cam := rd.plane.camera()
-	outline := rd.deck.CardPolygon()
-	for i := range rd.cards {
-		c.edge(&cam, outline, rd.cards[i].Pose)
-	}
+	rd.drawEdges(c, &cam)
 	c.stroke(debugCool)
 	for i := range rd.cards {
 		h := &rd.cards[i]
@@ -260,10 +265,7 @@ func (c *debugCanvas) arrow(cam *geometry.Camera, from, to geometry.Point) {
 func (rd *reader) drawDoubts(c *debugCanvas) {
 	c.dim(0.6)
 	cam := rd.plane.camera()
-	outline := rd.deck.CardPolygon()
-	for i := range rd.cards {
-		c.edge(&cam, outline, rd.cards[i].Pose)
-	}
+	rd.drawEdges(c, &cam)
 	c.stroke(debugFaint)
 	for i := range rd.doubts {
 		d := &rd.doubts[i]

@@ -46,7 +46,14 @@ func (rd *reader) faceDoubts(l *table.Layout, i int) []func() {
 	}
 	visible := rd.clearOf(at, rd.liesOn(l, i))
 	m := &rd.models[id.Best.Model]
-	wrong, seen := rd.mismatches(m, id.Best.Pose, &id.Light, visible)
+	var wrong []geometry.Point // a square millimetre each
+	seen := 0
+	rd.eachPure(m, id.Best.Pose, &id.Light, visible, 1, func(p geometry.Point, agrees bool) {
+		seen++
+		if !agrees {
+			wrong = append(wrong, p)
+		}
+	})
 	if patch, area := largestPatch(wrong); area >= obscuredMM2 {
 		out = append(out, func() {
 			rd.doubt(table.Doubt{Kind: table.Obscured, Cards: card, Strength: 1}, patch, math.Sqrt(area/math.Pi)+5)
@@ -77,33 +84,6 @@ func (rd *reader) reachesBorder(p geometry.Pose) bool {
 		}
 	}
 	return false
-}
-
-// mismatches lists the visible places, in table mm, that do not look as they
-// should, and counts all that were judged, on the paint grid.
-func (rd *reader) mismatches(m *faceModel, pose geometry.Pose, l *light, visible func(geometry.Point) bool) (wrong []geometry.Point, seen int) {
-	cam := rd.plane.camera()
-	g := m.Grid
-	symbolR := rd.symbolReach()
-	for i, paint := range g.paint {
-		if !g.pure[i] || paint == deck.Emblem || paint == deck.Off {
-			continue
-		}
-		q := g.at(i)
-		p := pose.Apply(q)
-		if geometry.Distance(q, rd.symbolAt()) < symbolR || !visible(p) {
-			continue
-		}
-		c, ok := rd.r.colorAt(cam.Project(p))
-		if !ok {
-			continue
-		}
-		seen++
-		if !rd.tones.agrees(paint, toneOf(l.relative(c))) {
-			wrong = append(wrong, p)
-		}
-	}
-	return wrong, seen
 }
 
 // largestPatch groups places, a square millimetre each, into patches of

@@ -25,15 +25,12 @@ func (rd *reader) doubtMissed() {
 		if lines.covers(rd.regions[i].Border, &cam) {
 			continue
 		}
-		reg := outlinesOnTable(rd.polys[0][i:i+1], &cam)[0]
-		if reg == nil || len(reg.Sides) > maxSides {
-			continue
-		}
+		sides := sidesOnTable(rd.polys[0][i], &cam)
 		total, at := 0.0, geometry.Point{}
-		for k := range reg.Sides {
-			if n := rd.unexplainedLine(&reg.Sides[k], lines, &cam); n >= missedSideMM {
+		for k := range sides {
+			if n := rd.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM {
 				total += n
-				at = at.Add(geometry.Lerp(reg.Sides[k].From, reg.Sides[k].To, 0.5).Mul(n))
+				at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
 			}
 		}
 		if total >= missedTotalMM && !rd.doubtedNear(at.Mul(1/total)) {

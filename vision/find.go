@@ -43,25 +43,19 @@ func polygonsOf(regions []region, scale float64) []geometry.Polygon {
 	return out
 }
 
-// outlinesOnTable maps polygons to the table, counter-clockwise, with one
-// entry for every region (nil where there is no polygon).
-func outlinesOnTable(polys []geometry.Polygon, cam *geometry.Camera) []*outlineRegion {
-	out := make([]*outlineRegion, len(polys))
-	for i, p := range polys {
-		if p == nil {
-			continue
-		}
-		onTable := make(geometry.Polygon, len(p))
-		valid := true
-		for k, q := range p {
-			onTable[k] = cam.Unproject(q)
-			valid = valid && !math.IsNaN(onTable[k][0])
-		}
-		if valid && onTable.Area() > minPartMM2/2 {
-			out[i] = &outlineRegion{Sides: sidesOf(onTable.CounterClockwise())}
+// sidesOnTable maps a region's polygon to the table and lists its sides,
+// counter-clockwise; nil if there is no polygon, or not one a card could have.
+func sidesOnTable(poly geometry.Polygon, cam *geometry.Camera) []side {
+	onTable := make(geometry.Polygon, len(poly))
+	for k, q := range poly {
+		if onTable[k] = cam.Unproject(q); math.IsNaN(onTable[k][0]) {
+			return nil
 		}
 	}
-	return out
+	if !(onTable.Area() > minPartMM2/2) || len(onTable) > maxSides {
+		return nil
+	}
+	return sidesOf(onTable.CounterClockwise())
 }
 
 // clearFraction of a face's border seen settles a region without a search.
@@ -103,11 +97,7 @@ func (rd *reader) proposals(i int, cam *geometry.Camera, least func(h *hypothesi
 		}
 	}
 	for _, scale := range rd.polys {
-		reg := outlinesOnTable(scale[i:i+1], cam)[0]
-		if reg == nil || len(reg.Sides) > maxSides {
-			continue
-		}
-		for _, h := range poseHypotheses(reg, rd.models) {
+		for _, h := range poseHypotheses(sidesOnTable(scale[i], cam), rd.models) {
 			check(h)
 		}
 	}

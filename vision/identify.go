@@ -65,7 +65,7 @@ func (rd *reader) identify(i int) identity {
 	visible := rd.uncovered(i)
 	var list []candidate
 	for m := range rd.models {
-		for _, turn := range rd.halfTurns() {
+		for _, turn := range halfTurns(&rd.deck.Style) {
 			c := candidate{Model: m, Pose: h.Pose.Compose(geometry.Pose{Turn: turn})}
 			c.Hits = hypothesis{Model: m, Pose: c.Pose}
 			least := h.Fraction - maxBehind
@@ -209,7 +209,7 @@ func (rd *reader) startVote(start, other *candidate, l *light, visible func(p ge
 		return vote // whatever the suit says, which takes long to read
 	}
 	suit := 0.0
-	for _, turn := range rd.halfTurns() {
+	for _, turn := range halfTurns(&rd.deck.Style) {
 		e := rd.readEmblem(other.Pose.Compose(geometry.Pose{Turn: turn}), l, visible)
 		for _, contrast := range e.Suits {
 			suit = math.Max(suit, contrast)
@@ -226,12 +226,4 @@ func (rd *reader) sameLook(a, b *candidate) bool {
 		return false
 	}
 	return fa.Layout.IsStart() || deck.SameShapes(fa, geometry.Pose{Turn: a.Pose.Turn - b.Pose.Turn}, fb)
-}
-
-// halfTurns lists the turns that lay a card's rectangle on itself.
-func (rd *reader) halfTurns() []geometry.Angle {
-	if rd.deck.Style.Width == rd.deck.Style.Height {
-		return []geometry.Angle{0, 90 * geometry.Degree, 180 * geometry.Degree, -90 * geometry.Degree}
-	}
-	return []geometry.Angle{0, 180 * geometry.Degree}
 }

@@ -55,11 +55,9 @@ type inkEvidence struct {
 // is given the colour that its ink and the symbols of all its cards speak for,
 // and then each card the group that its own ink and symbol speak for.
 func readInks(d *deck.Deck, cards []inkEvidence) []inkReading {
-	white, black := inkLight(d.Style.Outline), inkLight(d.Style.Body)
-	reference := light{Black: black, White: white}
 	file := make([]chroma, len(d.Colors))
 	for i := range d.Colors {
-		file[i] = chromaOf(reference.relative(inkLight(d.Colors[i].Ink)))
+		file[i] = chromaOf(printedInk(d, d.Colors[i].Ink))
 	}
 	m := namedGroups(groupInks(cards), cards, file)
 	for round := 0; round < inkRounds; round++ {
@@ -218,13 +216,12 @@ func showInks(d *deck.Deck, read []inkReading, cards []inkEvidence) {
 			}
 		}
 	}
-	reference := light{Black: inkLight(d.Style.Body), White: inkLight(d.Style.Outline)}
 	for i := range read {
 		c := read[i].Color
 		if c == nil {
 			continue
 		}
-		read[i].Shown = reference.relative(inkLight(c.Ink))
+		read[i].Shown = printedInk(d, c.Ink)
 		for k := range byColor[c] {
 			read[i].Shown[k] = median(byColor[c][k])
 		}

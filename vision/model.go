@@ -201,10 +201,7 @@ func (c *edgeCollector) whiteAhead(q, out geometry.Point) float64 {
 
 // findTwins groups the faces whose dark regions coincide after a turn.
 func findTwins(d *deck.Deck, models []faceModel) {
-	turns := []geometry.Angle{0, 180 * geometry.Degree}
-	if d.Style.Width == d.Style.Height {
-		turns = append(turns, 90*geometry.Degree, -90*geometry.Degree)
-	}
+	turns := halfTurns(&d.Style)
 	for i := range models {
 		m := &models[i]
 		m.Representative = true
@@ -220,6 +217,15 @@ func findTwins(d *deck.Deck, models []faceModel) {
 	}
 }
 
+// halfTurns lists the turns that lay a card's rectangle on itself.
+func halfTurns(st *deck.Style) []geometry.Angle {
+	turns := []geometry.Angle{0, 180 * geometry.Degree}
+	if st.Width == st.Height {
+		turns = append(turns, 90*geometry.Degree, -90*geometry.Degree)
+	}
+	return turns
+}
+
 // twinToleranceMM is how far corners of two traced outlines may differ.
 const twinToleranceMM = 0.6
 
@@ -230,25 +236,9 @@ func sameParts(a []geometry.Polygon, turned geometry.Pose, b []geometry.Polygon)
 	for _, p := range a {
 		found := false
 		for _, q := range b {
-			found = found || sameCorners(turned.ApplyAll(p), q)
+			found = found || turned.ApplyAll(p).SamePoints(q, twinToleranceMM)
 		}
 		if !found {
-			return false
-		}
-	}
-	return true
-}
-
-func sameCorners(a, b geometry.Polygon) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for _, p := range a {
-		near := math.Inf(1)
-		for _, q := range b {
-			near = math.Min(near, geometry.Distance(p, q))
-		}
-		if near > twinToleranceMM {
 			return false
 		}
 	}

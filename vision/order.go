@@ -60,20 +60,27 @@ func (k *look) color(p geometry.Point) (c rgb, on, known bool) {
 	return rgb{}, true, true
 }
 
+// unknownInk stands for an ink of which nothing is known: it is neither black
+// nor white.
+var unknownInk = rgb{0.5, 0.5, 0.5}
+
+// newLook returns the prediction for a face at a pose; the ink counts for
+// nothing on the starting card, which is printed in white.
+func (rd *reader) newLook(m *faceModel, pose geometry.Pose, ink rgb) look {
+	if m.Face.Layout.IsStart() {
+		ink = rgb{1, 1, 1}
+	}
+	return look{model: m, pose: pose, inv: pose.Inverse().Motion(), dot: printedInk(rd.deck, rd.deck.Style.Dot), ink: ink}
+}
+
 // lookOf returns the prediction for card i as it was read.
 func (rd *reader) lookOf(i int) look {
-	id := &rd.read[i]
-	l := light{Black: inkLight(rd.deck.Style.Body), White: inkLight(rd.deck.Style.Outline)}
-	out := look{model: &rd.models[id.Best.Model], pose: id.Best.Pose, inv: id.Best.Pose.Inverse().Motion(), dot: l.relative(inkLight(rd.deck.Style.Dot))}
-	switch {
-	case out.model.Face.Layout.IsStart():
-		out.ink = rgb{1, 1, 1}
-	case rd.inks[i].Color != nil:
-		out.ink = rd.inks[i].Shown
-	default:
-		out.ink = rgb{0.5, 0.5, 0.5}
+	ink := unknownInk
+	if rd.inks[i].Color != nil {
+		ink = rd.inks[i].Shown
 	}
-	return out
+	best := &rd.read[i].Best
+	return rd.newLook(&rd.models[best.Model], best.Pose, ink)
 }
 
 // readOrder decides which of cards a and b lies on top.
@@ -83,47 +90,55 @@ func (rd *reader) readOrder(a, b int) orderReading {
 	if light == nil {
 		return orderReading{A: a, B: b}
 	}
-	clear := rd.clearOf(la.pose.At, func(j int) bool { return j != a && j != b })
-	out := rd.compareOrders(&la, &lb, light, func(p geometry.Point) bool { return !clear(p) })
+	out := rd.compareOrders(&la, &lb, light, rd.clearOf(la.pose.At, func(j int) bool { return j != a && j != b }))
 	out.A, out.B = a, b
 	return out
 }
 
-// compareOrders predicts the picture of the overlap of two cards both ways,
-// blurred like the photo, and asks which the photo resembles. Places under
-// third cards are left out.
-func (rd *reader) compareOrders(la, lb *look, light *light, third func(p geometry.Point) bool) orderReading {
+// compareOrders predicts the picture of the overlap of two cards both ways and
+// asks which the photo resembles. Places that are not clear of third cards are
+// left out.
+func (rd *reader) compareOrders(la, lb *look, l *light, clear func(p geometry.Point) bool) orderReading {
 	var out orderReading
-	st := &rd.deck.Style
-	cam := rd.plane.camera()
-	blurMM := rd.blurPx / cam.ScaleAt(la.pose.At)
-	place, eye := la.pose.Motion(), cam.Place(la.pose)
 	sum := 0.0
-	for y := -st.Height/2 + orderStepMM/2; y < st.Height/2; y += orderStepMM {
-		for x := -st.Width/2 + orderStepMM/2; x < st.Width/2; x += orderStepMM {
-			q := geometry.Point{x, y}
-			p := place.Apply(q)
-			if geometry.RoundedRectDistance(lb.inv.Apply(p), st.Width, st.Height, st.CornerRadius) > 0 || third(p) {
-				continue
-			}
-			ea, eb, ok := rd.bothWays(la, lb, p, blurMM)
-			if !ok || difference(ea, eb) < orderContrast*orderContrast {
-				continue
-			}
-			c, ok := rd.r.smoothAt(eye.Project(q))
-			if !ok {
-				continue
-			}
-			c = light.relative(c)
-			gain := (difference(c, eb) - difference(c, ea)) / (orderNoise * orderNoise)
-			sum += math.Max(-orderClamp, math.Min(orderClamp, gain))
-			out.Places++
+	rd.eachOverlap(la, lb, l, clear, orderStepMM, func(seen, ea, eb rgb) {
+		if difference(ea, eb) < orderContrast*orderContrast {
+			return
 		}
-	}
+		gain := (difference(seen, eb) - difference(seen, ea)) / (orderNoise * orderNoise)
+		sum += math.Max(-orderClamp, math.Min(orderClamp, gain))
+		out.Places++
+	})
 	if out.Places > 0 {
 		out.Evidence = sum / float64(out.Places)
 	}
 	return out
+}
+
+// eachOverlap calls f for places of the overlap of two cards, at the given
+// spacing: with the colour seen and those predicted with a and with b on top,
+// blurred like the photo.
+func (rd *reader) eachOverlap(a, b *look, l *light, clear func(geometry.Point) bool, stepMM float64, f func(seen, withA, withB rgb)) {
+	st := &rd.deck.Style
+	cam := rd.plane.camera()
+	blurMM := rd.blurPx / cam.ScaleAt(a.pose.At)
+	place, eye := a.pose.Motion(), cam.Place(a.pose)
+	for y := -st.Height/2 + stepMM/2; y < st.Height/2; y += stepMM {
+		for x := -st.Width/2 + stepMM/2; x < st.Width/2; x += stepMM {
+			q := geometry.Point{x, y}
+			p := place.Apply(q)
+			if geometry.RoundedRectDistance(b.inv.Apply(p), st.Width, st.Height, st.CornerRadius) > 0 || !clear(p) {
+				continue
+			}
+			ea, eb, ok := bothWays(a, b, p, blurMM)
+			if !ok {
+				continue
+			}
+			if seen, ok := rd.r.smoothAt(eye.Project(q)); ok {
+				f(l.relative(seen), ea, eb)
+			}
+		}
+	}
 }
 
 // likelyOrders fills in AOver. Where the picture leaves an order open, the card
@@ -159,7 +174,7 @@ func (o *orderReading) upper() int {
 
 // bothWays predicts a place with a on top and with b on top, averaged over
 // the blur.
-func (rd *reader) bothWays(a, b *look, p geometry.Point, blurMM float64) (ea, eb rgb, ok bool) {
+func bothWays(a, b *look, p geometry.Point, blurMM float64) (ea, eb rgb, ok bool) {
 	n := 0.0
 	for _, o := range blurKernel {
 		q := p.Add(o.at.Mul(blurMM))

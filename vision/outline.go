@@ -6,12 +6,6 @@ import (
 	"referee/geometry"
 )
 
-// outlineRegion is a region between white lines, in table mm.
-type outlineRegion struct {
-	Sides []side
-	Whole []whole // readings of the whole outline, if any
-}
-
 // side is a straight stretch of a region's border, the region on its left.
 type side struct {
 	From, To geometry.Point
@@ -73,17 +67,17 @@ type hypothesis struct {
 // poseHypotheses searches the poses of all faces for a region: every corner
 // of the region against every corner of like angle. Only those that explain
 // a good length of the border are returned, the best of each face.
-func poseHypotheses(reg *outlineRegion, models []faceModel) []hypothesis {
+func poseHypotheses(region []side, models []faceModel) []hypothesis {
 	var out []hypothesis
-	n := len(reg.Sides)
+	n := len(region)
 	for m := range models {
 		if !models[m].Representative {
 			continue
 		}
 		for _, ref := range models[m].Sides {
 			best := hypothesis{Model: m}
-			for i := range reg.Sides {
-				a, b := &reg.Sides[i], &reg.Sides[(i+1)%n]
+			for i := range region {
+				a, b := &region[i], &region[(i+1)%n]
 				if a.Length < minSideMM || b.Length < minSideMM {
 					continue
 				}
@@ -92,13 +86,13 @@ func poseHypotheses(reg *outlineRegion, models []faceModel) []hypothesis {
 					if !ok {
 						continue
 					}
-					if h := matchSides(reg.Sides, ref, pose); h.MatchedMM > best.MatchedMM {
+					if h := matchSides(region, ref, pose); h.MatchedMM > best.MatchedMM {
 						best.Pose, best.MatchedMM = h.Pose, h.MatchedMM
 					}
 				}
 			}
 			if best.MatchedMM >= minMatchedMM {
-				best.Pose = fitSides(reg.Sides, ref, fitSides(reg.Sides, ref, best.Pose))
+				best.Pose = fitSides(region, ref, fitSides(region, ref, best.Pose))
 				out = append(out, best)
 			}
 		}

@@ -76,31 +76,11 @@ func (rd *reader) unexplainedOverlap(i int, c *candidate) (float64, bool) {
 // overlapMisfit adds up the deviations over an overlap, for the order that
 // fits better.
 func (rd *reader) overlapMisfit(a, b *look, l *light, clear func(geometry.Point) bool) (sum float64, places int) {
-	st := &rd.deck.Style
-	cam := rd.plane.camera()
-	blurMM := rd.blurPx / cam.ScaleAt(a.pose.At)
-	place, eye := a.pose.Motion(), cam.Place(a.pose)
 	withA, withB := 0.0, 0.0
-	for y := -st.Height/2 + paintStepMM/2; y < st.Height/2; y += paintStepMM {
-		for x := -st.Width/2 + paintStepMM/2; x < st.Width/2; x += paintStepMM {
-			q := geometry.Point{x, y}
-			p := place.Apply(q)
-			if geometry.RoundedRectDistance(b.inv.Apply(p), st.Width, st.Height, st.CornerRadius) > 0 || !clear(p) {
-				continue
-			}
-			ea, eb, ok := rd.bothWays(a, b, p, blurMM)
-			if !ok {
-				continue
-			}
-			seen, ok := rd.r.smoothAt(eye.Project(q))
-			if !ok {
-				continue
-			}
-			c := l.relative(seen)
-			withA += math.Min(orderClamp, difference(c, ea)/(orderNoise*orderNoise))
-			withB += math.Min(orderClamp, difference(c, eb)/(orderNoise*orderNoise))
-			places++
-		}
-	}
+	rd.eachOverlap(a, b, l, clear, paintStepMM, func(seen, ea, eb rgb) {
+		withA += math.Min(orderClamp, difference(seen, ea)/(orderNoise*orderNoise))
+		withB += math.Min(orderClamp, difference(seen, eb)/(orderNoise*orderNoise))
+		places++
+	})
 	return math.Min(withA, withB), places
 }

@@ -20,8 +20,7 @@ type ReadErrorKind string
 
 // The kinds of read error.
 const (
-	NoCards    ReadErrorKind = "no cards"    // nothing looks like a card
-	OtherCards ReadErrorKind = "other cards" // cards, but not of this deck
+	NoCards ReadErrorKind = "no cards" // nothing looks like a card of the deck
 )
 
 // ReadError is a picture on which there is no table to referee.
@@ -32,9 +31,6 @@ type ReadError struct {
 
 // Error is one clause without the picture's name.
 func (e *ReadError) Error() string {
-	if e.Kind == OtherCards {
-		return fmt.Sprintf("the cards in it are not of the deck %q; give theirs with --deck", e.Deck)
-	}
 	return fmt.Sprintf("no card of the deck %q was found in it; take the photo from nearer, with the whole table in it and no card smaller than a thumbnail", e.Deck)
 }
 
@@ -109,23 +105,32 @@ func (rd *reader) identifyAll() error {
 	}
 	rd.read = make([]identity, len(rd.cards))
 	parallel(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
-	rd.readAllInks()
+	seen := make([]inkEvidence, len(rd.cards))
+	parallel(len(seen), func(i int) { seen[i] = rd.inkEvidenceOf(i) })
+	rd.inks = readInks(rd.deck, seen)
+	// Overlaps are judged with these colours; a face that is settled otherwise
+	// may show its symbol elsewhere.
+	before := append([]identity(nil), rd.read...)
 	rd.settleOverlaps()
 	rd.settleNumerals()
-	rd.readAllInks()
+	parallel(len(seen), func(i int) {
+		if now := &rd.read[i].Best; now.Model != before[i].Best.Model || now.Pose != before[i].Best.Pose {
+			seen[i] = rd.inkEvidenceOf(i)
+		}
+	})
+	rd.inks = readInks(rd.deck, seen)
 	rd.parted()
 	return nil
 }
 
-func (rd *reader) readAllInks() {
-	seen := make([]inkEvidence, len(rd.cards))
-	parallel(len(seen), func(i int) {
-		id := &rd.read[i]
-		if !rd.models[id.Best.Model].Face.Layout.IsStart() {
-			seen[i] = inkEvidence{Ink: id.Ink, Has: id.HasInk, Thin: id.InkThin, Clipped: id.Light.clipped(), Symbols: rd.symbolLikeness(i)}
-		}
-	})
-	rd.inks = readInks(rd.deck, seen)
+// inkEvidenceOf is what card i, as it is read, says about its colour; nothing
+// if it is the starting card.
+func (rd *reader) inkEvidenceOf(i int) inkEvidence {
+	id := &rd.read[i]
+	if rd.models[id.Best.Model].Face.Layout.IsStart() {
+		return inkEvidence{}
+	}
+	return inkEvidence{Ink: id.Ink, Has: id.HasInk, Thin: id.InkThin, Clipped: id.Light.clipped(), Symbols: rd.symbolLikeness(i)}
 }
 
 // orderAll reads who lies on whom.
@@ -146,8 +151,8 @@ func (rd *reader) overlapping() [][2]int {
 	}
 	var out [][2]int
 	for i := range placed {
-		for j := 0; j < i; j++ {
-			if geometry.ClipConvex(placed[i], placed[j]) != nil {
+		for _, j := range rd.neighbours(rd.cards[i].Pose.At) {
+			if j < i && geometry.ClipConvex(placed[i], placed[j]) != nil {
 				out = append(out, [2]int{j, i})
 			}
 		}

@@ -29,7 +29,6 @@ type reader struct {
 	prior    cameraPrior
 	blurPx   float64
 	cards    []hypothesis
-	borders  []measured // by card
 	adjust   adjustment
 	lights   []placedLight
 	read     []identity // by card
@@ -125,11 +124,11 @@ func (rd *reader) refine(reachMM float64) error {
 		cam := rd.plane.camera()
 		rd.blurPx = estimateBlur(rd.r, rd.cards, rd.models, &cam)
 	}
-	ad, borders, err := refineCards(rd.r, rd.cards, rd.models, &rd.plane, rd.prior, rd.blurPx, reachMM)
+	ad, err := refineCards(rd.r, rd.cards, rd.models, &rd.plane, rd.prior, rd.blurPx, reachMM)
 	if err != nil {
 		return err
 	}
-	rd.plane, rd.borders, rd.adjust = ad.Camera, borders, ad
+	rd.plane, rd.adjust = ad.Camera, ad
 	cam := rd.plane.camera()
 	parallel(len(rd.cards), func(i int) {
 		rd.cards[i].Pose = ad.Poses[i]

@@ -7,12 +7,6 @@ import (
 	"referee/geometry"
 )
 
-// measured is what the picture shows of one card's border.
-type measured struct {
-	Obs      []observation
-	Contrast float64 // median brightness step from black to white
-}
-
 // Spacing and limits of the border points measured.
 const (
 	// edgeEvery thins the edge points: every second millimetre averages the
@@ -22,32 +16,37 @@ const (
 	minStep = 5
 )
 
+// lineAt returns where a pose predicts a border in the picture, the unit
+// direction across it, and the width of the white line beyond, in px.
+func (h *hypothesis) lineAt(e *edgePoint, cam *geometry.Camera) (centre, across geometry.Point, whitePx float64) {
+	q := h.Pose.Apply(e.At)
+	centre = cam.Project(q)
+	ahead := cam.Project(q.Add(h.Pose.Rotate(e.Out).Mul(e.WhiteMM)))
+	whitePx = geometry.Distance(ahead, centre)
+	return centre, ahead.Sub(centre).Mul(1 / whitePx), whitePx
+}
+
+// minLinePx is the width of a white line below which it is not measured.
+const minLinePx = 0.3
+
 // measureBorder finds the visible border points of a card within ±reachMM of
 // where the pose predicts them.
-func measureBorder(f *edgeFinder, h *hypothesis, m *faceModel, cam *geometry.Camera, reachMM float64) measured {
-	var out measured
-	var steps []float64
-	for i := range m.Edges {
-		if !h.Hits[i] || i%edgeEvery != 0 {
+func measureBorder(f *edgeFinder, h *hypothesis, m *faceModel, cam *geometry.Camera, reachMM float64) []observation {
+	var out []observation
+	for i := 0; i < len(m.Edges); i += edgeEvery {
+		if !h.Hits[i] {
 			continue
 		}
 		e := &m.Edges[i]
-		q := h.Pose.Apply(e.At)
-		centre := cam.Project(q)
-		ahead := cam.Project(q.Add(h.Pose.Rotate(e.Out).Mul(e.WhiteMM)))
-		whitePx := geometry.Distance(ahead, centre)
-		if !(whitePx > 0.3) {
+		centre, across, whitePx := h.lineAt(e, cam)
+		if !(whitePx > minLinePx) {
 			continue
 		}
-		dir := ahead.Sub(centre).Mul(1 / whitePx)
-		fit, ok := f.find(centre, dir, whitePx, math.Max(1.5, reachMM*whitePx/e.WhiteMM))
-		if !ok || fit.White-fit.Black < minStep {
-			continue
+		fit, ok := f.find(centre, across, whitePx, math.Max(1.5, reachMM*whitePx/e.WhiteMM))
+		if ok && fit.White-fit.Black >= minStep {
+			out = append(out, observation{At: e.At, Seen: centre.Add(across.Mul(fit.Shift)), Along: across})
 		}
-		steps = append(steps, fit.White-fit.Black)
-		out.Obs = append(out.Obs, observation{At: e.At, Seen: centre.Add(dir.Mul(fit.Shift)), Along: dir})
 	}
-	out.Contrast = median(steps)
 	return out
 }
 
@@ -63,11 +62,8 @@ func estimateBlur(r *raster, cards []hypothesis, models []faceModel, cam *geomet
 				if !h.Hits[i] {
 					continue
 				}
-				q := h.Pose.Apply(m.Edges[i].At)
-				centre := cam.Project(q)
-				ahead := cam.Project(q.Add(h.Pose.Rotate(m.Edges[i].Out).Mul(m.Edges[i].WhiteMM)))
-				w := geometry.Distance(ahead, centre)
-				if fit, ok := f.find(centre, ahead.Sub(centre).Mul(1/w), w, math.Max(1.5, w)); ok {
+				centre, across, w := h.lineAt(&m.Edges[i], cam)
+				if fit, ok := f.find(centre, across, w, math.Max(1.5, w)); ok {
 					errs = append(errs, fit.RMS/math.Max(3, fit.White-fit.Black))
 				}
 			}
@@ -81,23 +77,23 @@ func estimateBlur(r *raster, cards []hypothesis, models []faceModel, cam *geomet
 
 // refineCards measures the borders of all cards and adjusts poses and camera
 // together.
-func refineCards(r *raster, cards []hypothesis, models []faceModel, t *tilted, prior cameraPrior, sigmaPx, reachMM float64) (adjustment, []measured, error) {
+func refineCards(r *raster, cards []hypothesis, models []faceModel, t *tilted, prior cameraPrior, sigmaPx, reachMM float64) (adjustment, error) {
 	cam := t.camera()
 	f := edgeFinder{r: r, sigmaPx: sigmaPx}
-	found := make([]measured, len(cards))
+	found := make([][]observation, len(cards))
 	parallel(len(cards), func(i int) {
 		found[i] = measureBorder(&f, &cards[i], &models[cards[i].Model], &cam, reachMM)
 	})
 	ad := adjustment{Camera: *t, Prior: prior, SigmaPx: 0.3}
 	for i := range cards {
 		ad.Poses = append(ad.Poses, cards[i].Pose)
-		for _, o := range found[i].Obs {
+		for _, o := range found[i] {
 			o.Card = i
 			ad.Obs = append(ad.Obs, o)
 		}
 	}
 	err := ad.solve(12)
-	return ad, found, err
+	return ad, err
 }
 
 func median(v []float64) float64 {

@@ -20,7 +20,7 @@ func (rd *reader) remodel() {
 			if !rd.models[m].Representative {
 				continue
 			}
-			for _, turn := range rd.halfTurns() {
+			for _, turn := range halfTurns(&rd.deck.Style) {
 				h := hypothesis{Model: m, Pose: rd.cards[i].Pose.Compose(geometry.Pose{Turn: turn})}
 				rd.verify(&h, &cam, fineMM)
 				if s := c.remodelScore(&h); s > seen+remodelLead {

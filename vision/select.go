@@ -42,12 +42,25 @@ func (x *explained) free(h *hypothesis, m *faceModel) int {
 	return n
 }
 
+// has tells whether an accounted border runs at a point, facing like out.
 func (x *explained) has(p, out geometry.Point) bool {
+	return x.any(p, func(e *placedEdge) bool { return e.out.Dot(out) > 0.7 && geometry.Distance(e.at, p) < 1.3 })
+}
+
+// hasNear tells whether an accounted border runs within 1.5 mm of a point, in
+// whatever direction.
+func (x *explained) hasNear(p geometry.Point) bool {
+	return x.any(p, func(e *placedEdge) bool { return geometry.Distance(e.at, p) < 1.5 })
+}
+
+// any tells whether a border within a cell of the point satisfies test.
+func (x *explained) any(p geometry.Point, test func(e *placedEdge) bool) bool {
 	k := x.key(p)
 	for dx := -1; dx <= 1; dx++ {
 		for dy := -1; dy <= 1; dy++ {
-			for _, e := range x.cells[[2]int{k[0] + dx, k[1] + dy}] {
-				if e.out.Dot(out) > 0.7 && geometry.Distance(e.at, p) < 1.3 {
+			cell := x.cells[[2]int{k[0] + dx, k[1] + dy}]
+			for i := range cell {
+				if test(&cell[i]) {
 					return true
 				}
 			}
@@ -89,22 +102,6 @@ func (x *explained) covers(border geometry.Polygon, cam *geometry.Camera) bool {
 		}
 	}
 	return known*10 >= samples*8
-}
-
-// hasNear tells whether an accounted border runs within 1.5 mm of a point, in
-// whatever direction.
-func (x *explained) hasNear(p geometry.Point) bool {
-	key := x.key(p)
-	for dx := -1; dx <= 1; dx++ {
-		for dy := -1; dy <= 1; dy++ {
-			for _, e := range x.cells[[2]int{key[0] + dx, key[1] + dy}] {
-				if geometry.Distance(e.at, p) < 1.5 {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }
 
 // Limits of what is taken for a card.
@@ -237,33 +234,21 @@ func (c *chooser) admits(h *hypothesis) bool {
 func (c *chooser) seenFraction(h *hypothesis) float64 {
 	m := &c.models[h.Model]
 	reach := math.Hypot(c.style.Width, c.style.Height)
-	var near []geometry.Pose // cardFromTable
+	var near []geometry.Pose
 	for i := range c.chosen {
 		if geometry.Distance(c.chosen[i].Pose.At, h.Pose.At) < reach {
-			near = append(near, c.chosen[i].Pose.Inverse())
+			near = append(near, c.chosen[i].Pose)
 		}
 	}
+	clear := clearOfCards(c.style, near)
 	missing := 0
 	for i, hit := range h.Hits {
-		if hit {
-			continue
-		}
-		p := h.Pose.Apply(m.Edges[i].At)
-		hidden := false
-		for k := range near {
-			q := near[k].Apply(p)
-			hidden = hidden || geometry.RoundedRectDistance(q, c.style.Width, c.style.Height, c.style.CornerRadius) < coverMarginMM
-		}
-		if !hidden {
+		if !hit && clear(h.Pose.Apply(m.Edges[i].At)) {
 			missing++
 		}
 	}
 	return float64(h.Count) / float64(h.Count+missing)
 }
-
-// coverMarginMM: a line just outside a covering card is still spoilt by its
-// shadow and by the blur.
-const coverMarginMM = 1.0
 
 // rank prefers faces whose whole border is seen over larger ones that only
 // partly fit. The length counts little, lest the many lines of the starting

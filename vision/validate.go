@@ -4,6 +4,7 @@ import (
 	"math"
 	"sort"
 
+	"referee/deck"
 	"referee/geometry"
 )
 
@@ -61,8 +62,7 @@ func (rd *reader) seenItself(h *hypothesis, known map[int]look) bool {
 			other = rd.plainLook(&rd.models[rd.cards[j].Model], rd.cards[j].Pose, l, rd.clearOf(rd.cards[j].Pose.At, func(k int) bool { return k != j }))
 			known[j] = other
 		}
-		third := rd.clearOf(h.Pose.At, func(k int) bool { return k != j })
-		o := rd.compareOrders(&own, &other, l, func(p geometry.Point) bool { return !third(p) })
+		o := rd.compareOrders(&own, &other, l, rd.clearOf(h.Pose.At, func(k int) bool { return k != j }))
 		above[j] = o.Evidence <= 0
 	}
 	visible := rd.clearOf(h.Pose.At, func(k int) bool { return above[k] })
@@ -88,14 +88,11 @@ func (rd *reader) seenItself(h *hypothesis, known map[int]look) bool {
 
 // plainLook is the look of a face whose identity is not settled yet.
 func (rd *reader) plainLook(m *faceModel, pose geometry.Pose, l *light, visible func(geometry.Point) bool) look {
-	ref := light{Black: inkLight(rd.deck.Style.Body), White: inkLight(rd.deck.Style.Outline)}
-	out := look{model: m, pose: pose, inv: pose.Inverse().Motion(), dot: ref.relative(inkLight(rd.deck.Style.Dot)), ink: rgb{0.5, 0.5, 0.5}}
-	if m.Face.Layout.IsStart() {
-		out.ink = rgb{1, 1, 1}
-	} else if ink, ok := rd.inkOf(m, pose, l, visible); ok {
-		out.ink = ink
+	ink := unknownInk
+	if seen, ok := rd.inkOf(m, pose, l, visible); ok {
+		ink = seen
 	}
-	return out
+	return rd.newLook(m, pose, ink)
 }
 
 // neighbours lists the cards that may overlap a card at p.
@@ -113,13 +110,22 @@ func (rd *reader) neighbours(p geometry.Point) []int {
 // clearOf returns a test for points that none of the selected neighbours of p
 // can hide, with a margin for blur and shadow.
 func (rd *reader) clearOf(p geometry.Point, selected func(j int) bool) func(geometry.Point) bool {
-	st := &rd.deck.Style
-	reach := math.Hypot(st.Width, st.Height)/2 + coverMarginMM
-	var near []cover
+	var near []geometry.Pose
 	for _, j := range rd.neighbours(p) {
 		if selected(j) {
-			near = append(near, cover{rd.cards[j].Pose.At, rd.cards[j].Pose.Inverse().Motion()})
+			near = append(near, rd.cards[j].Pose)
 		}
+	}
+	return clearOfCards(&rd.deck.Style, near)
+}
+
+// clearOfCards returns a test for points that no card at the given poses can
+// hide, with a margin for blur and shadow.
+func clearOfCards(st *deck.Style, poses []geometry.Pose) func(geometry.Point) bool {
+	reach := math.Hypot(st.Width, st.Height)/2 + coverMarginMM
+	near := make([]cover, len(poses))
+	for i, p := range poses {
+		near[i] = cover{p.At, p.Inverse().Motion()}
 	}
 	return func(q geometry.Point) bool {
 		for k := range near {
@@ -132,6 +138,10 @@ func (rd *reader) clearOf(p geometry.Point, selected func(j int) bool) func(geom
 		return true
 	}
 }
+
+// coverMarginMM: a line just outside a covering card is still spoilt by its
+// shadow and by the blur.
+const coverMarginMM = 1.0
 
 // cover is a card that may hide others.
 type cover struct {

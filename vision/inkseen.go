@@ -1,0 +1,140 @@
+package vision
+
+import (
+	"math"
+	"sort"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// inkSample is a colour relative to white and black, with its saturation.
+type inkSample struct {
+	c          rgb
+	saturation float64
+}
+
+func newInkSample(c rgb) inkSample {
+	return inkSample{c, max(c[0], c[1], c[2]) - max(0, min(c[0], c[1], c[2]))}
+}
+
+func bySaturation(s []inkSample) {
+	sort.SliceStable(s, func(a, b int) bool { return s[a].saturation > s[b].saturation })
+}
+
+// eachColored calls f for the visible places of a face that should show ink,
+// with their index in the paint grid and their place in the picture.
+func (rd *reader) eachColored(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool, f func(i int, px geometry.Point)) {
+	cam := rd.plane.camera()
+	for i, paint := range m.Grid.paint {
+		if paint != deck.Colored {
+			continue
+		}
+		if p := pose.Apply(m.Grid.at(i)); visible(p) {
+			f(i, cam.Project(p))
+		}
+	}
+}
+
+// inkOf estimates the colour of a card's ink, relative to its white and black,
+// from the most saturated of the places where ink should be; false if too
+// few of them are seen.
+func (rd *reader) inkOf(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (rgb, bool) {
+	var all []inkSample
+	broad := 0
+	rd.eachColored(m, pose, visible, func(i int, px geometry.Point) {
+		c, ok := rd.r.pixelAt(px)
+		if !ok {
+			return
+		}
+		if m.Grid.pure[i] {
+			broad++
+		}
+		all = append(all, newInkSample(l.relative(c)))
+	})
+	if len(all) < minInkSamples {
+		return rgb{}, false
+	}
+	bySaturation(all)
+	// Leave out the very best saturated, which may be noise; of thin strokes
+	// alone, which blur mixes with white, take only what is left of the best.
+	last := len(all) / 2
+	if broad < minInkSamples {
+		last = len(all) / 6
+	}
+	all = all[len(all)/20 : max(last, len(all)/20+1)]
+	var out rgb
+	for k := range out {
+		v := make([]float64, len(all))
+		for i := range all {
+			v[i] = all[i].c[k]
+		}
+		out[k] = median(v)
+	}
+	return out, true
+}
+
+// inkSaturation is the median saturation, relative to white, of the places
+// where ink should be, and how many are seen.
+func (rd *reader) inkSaturation(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (float64, int) {
+	var all []float64
+	rd.eachColored(m, pose, visible, func(_ int, px geometry.Point) {
+		if c, ok := rd.r.smoothAt(px); ok {
+			all = append(all, newInkSample(l.relative(c)).saturation)
+		}
+	})
+	return median(all), len(all)
+}
+
+// emblemInk estimates the ink from suit and symbol, when nothing larger is
+// seen. Their thin lines mix with black, which changes the brightness of the
+// ink but not its chroma.
+func (rd *reader) emblemInk(pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (rgb, bool) {
+	var all []inkSample
+	cam := rd.plane.camera()
+	add := func(q geometry.Point) {
+		p := pose.Apply(q)
+		if !visible(p) {
+			return
+		}
+		if c, ok := rd.r.smoothAt(cam.Project(p)); ok {
+			all = append(all, newInkSample(l.relative(c)))
+		}
+	}
+	reach := rd.deck.Style.EmblemRadius
+	for y := -reach; y <= reach; y += symbolStepMM {
+		for x := -reach; x <= reach; x += symbolStepMM {
+			if math.Hypot(x, y) <= reach {
+				add(geometry.Point{x, y})
+			}
+		}
+	}
+	symbol := rd.symbolReach() - 1
+	for y := -symbol; y <= symbol; y += symbolStepMM {
+		for x := -symbol; x <= symbol; x += symbolStepMM {
+			add(rd.symbolAt().Add(geometry.Point{x, y}))
+		}
+	}
+	if len(all) < 4*minInkSamples {
+		return rgb{}, false
+	}
+	bySaturation(all)
+	all = all[:len(all)/12]
+	if all[len(all)-1].saturation < minEmblemSaturation {
+		return rgb{}, false
+	}
+	var out rgb
+	for _, s := range all {
+		for k := range out {
+			out[k] += s.c[k] / float64(len(all))
+		}
+	}
+	return out, true
+}
+
+// minEmblemSaturation, relative to white, tells lines in ink from noise.
+const minEmblemSaturation = 0.12
+
+// minInkSamples is the least number of places, a square millimetre each, that
+// must show a card's ink.
+const minInkSamples = 25
