@@ -54,14 +54,7 @@ func TestCountsStandAndAreSureWhenPosesAreMeasuredAsWellAsAPhotoAllows(t *testin
 	const mm, rad = 0.1, 0.0017
 	rng := rand.New(rand.NewPCG(7, 2))
 	for _, tt := range tables(t) {
-		cards := append([]table.Card(nil), tt.Layout.Cards...)
-		for i := range cards {
-			c := &cards[i]
-			c.Pose.At = c.Pose.At.Add(geometry.Point{mm * rng.NormFloat64(), mm * rng.NormFloat64()})
-			c.Pose.Turn += geometry.Angle(rad * rng.NormFloat64())
-			c.Cov = [3][3]float64{{mm * mm}, {0, mm * mm}, {0, 0, rad * rad}}
-		}
-		r := scoring.Settle(table.New(tt.Deck, cards, table.Stacked), judge, scoring.DefaultSettings())
+		r := scoring.Settle(tt.Measured(rng, mm, rad), judge, scoring.DefaultSettings())
 		require.True(t, r.Sure, "%s: %+v", tt.Name, r.Open)
 		for name, want := range tt.Final {
 			require.Equal(t, want, r.Color(name).Final, "%s %s", tt.Name, name)

@@ -6,6 +6,7 @@ package truth
 import (
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -127,4 +128,18 @@ func (c *Card) build(d *deck.Deck) (table.Card, error) {
 		}
 	}
 	return out, nil
+}
+
+// Measured returns the layout as if its poses had been measured with normal
+// errors of the given standard deviations, in mm and rad, which it states in
+// their covariances.
+func (t *Table) Measured(rng *rand.Rand, mm, rad float64) *table.Layout {
+	cards := append([]table.Card(nil), t.Layout.Cards...)
+	for i := range cards {
+		c := &cards[i]
+		c.Pose.At = c.Pose.At.Add(geometry.Point{mm * rng.NormFloat64(), mm * rng.NormFloat64()})
+		c.Pose.Turn += geometry.Angle(rad * rng.NormFloat64())
+		c.Cov = [3][3]float64{{mm * mm}, {0, mm * mm}, {0, 0, rad * rad}}
+	}
+	return table.New(t.Deck, cards, table.Stacked)
 }

@@ -89,14 +89,7 @@ func TestVerdictsStandWhenPosesAreMeasuredAsWellAsAPhotoAllows(t *testing.T) {
 	const mm, rad = 0.1, 0.0017
 	rng := rand.New(rand.NewPCG(7, 2))
 	for _, tt := range tables(t) {
-		cards := append([]table.Card(nil), tt.Layout.Cards...)
-		for i := range cards {
-			c := &cards[i]
-			c.Pose.At = c.Pose.At.Add(geometry.Point{mm * rng.NormFloat64(), mm * rng.NormFloat64()})
-			c.Pose.Turn += geometry.Angle(rad * rng.NormFloat64())
-			c.Cov = [3][3]float64{{mm * mm}, {0, mm * mm}, {0, 0, rad * rad}}
-		}
-		j := tacta.Judge(table.New(tt.Deck, cards, table.Stacked), tacta.DefaultSettings())
+		j := tacta.Judge(tt.Measured(rng, mm, rad), tacta.DefaultSettings())
 		for i, c := range tt.Cards {
 			v := j.Verdicts[i]
 			require.NotEqual(t, rules.Unsettled, v.Ruling, "%s card %d: %+v", tt.Name, i, v)
