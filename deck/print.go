@@ -22,8 +22,8 @@ const (
 	Letter Paper = "Letter"
 )
 
-// mm returns the sheet's size, the short side first.
-func (p Paper) mm() (short, long float64) {
+// MM returns the sheet's size, the short side first.
+func (p Paper) MM() (short, long float64) {
 	if p == Letter {
 		return 215.9, 279.4
 	}
@@ -149,7 +149,7 @@ type grid struct {
 
 // gridFor takes the way of turning the paper that holds more cards.
 func gridFor(d *Deck, o PrintOptions) grid {
-	short, long := o.Paper.mm()
+	short, long := o.Paper.MM()
 	upright := newGrid("P", short, long, d, o)
 	if lying := newGrid("L", long, short, d, o); lying.pairs() > upright.pairs() {
 		return lying

@@ -18,6 +18,9 @@ type Picture struct {
 	// FocalPx is the focal length in px that the file's EXIF gives, 0 when it
 	// gives none or the photo was cropped since.
 	FocalPx float64
+	// Orientation is the EXIF orientation, 1 to 8, by which the file's pixels
+	// were turned upright; 0 when it says none.
+	Orientation int
 }
 
 // Close frees the pixels.
@@ -124,7 +127,7 @@ func decodePicture(data []byte, src source) (*Picture, error) {
 	if mat, err = turnUpright(mat, meta.orientation); err != nil {
 		return nil, err
 	}
-	p := &Picture{Mat: mat, Width: mat.Cols(), Height: mat.Rows()}
+	p := &Picture{Mat: mat, Width: mat.Cols(), Height: mat.Rows(), Orientation: meta.orientation}
 	p.FocalPx = meta.focalPx(p.Width, p.Height)
 	return p, nil
 }

@@ -118,6 +118,15 @@ func encode(out io.Writer, name string, img image.Image) error {
 	return jpeg.Encode(out, img, &jpeg.Options{Quality: annotatedQuality})
 }
 
+// writePicture writes a picture in the format that the name says.
+func writePicture(path string, img image.Image) error {
+	var b bytes.Buffer
+	if err := encode(&b, path, img); err != nil {
+		return fmt.Errorf("%s cannot be written: %w", path, err)
+	}
+	return writeFile(path, b.Bytes())
+}
+
 // writeFile writes a file, and the folder that it is to be in.
 func writeFile(path string, data []byte) error {
 	err := os.MkdirAll(filepath.Dir(path), 0o777)

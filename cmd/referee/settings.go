@@ -54,8 +54,13 @@ func flagName(key string) string { return strings.ReplaceAll(key, "_", "-") }
 
 // addCommonFlags declares the flags of all commands that take settings.
 func addCommonFlags(f *pflag.FlagSet) {
-	f.String("config", "", "settings file (default: "+configName+" in the current folder, if there is one)")
+	addLangFlags(f)
 	f.String(flagName(keyDeck), "", "deck file (default: the published game)")
+}
+
+// addLangFlags declares those of commands that need no deck.
+func addLangFlags(f *pflag.FlagSet) {
+	f.String("config", "", "settings file (default: "+configName+" in the current folder, if there is one)")
 	f.String(flagName(keyLang), "", "language, en or fr (default: that of the system)")
 }
 
