@@ -9,7 +9,7 @@ PHOTO ?= testdata/images/a/p03.jpg
 N ?= 250
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test bench eval eval-synth lint fmt clean
+.PHONY: help setup build run test bench eval eval-synth eval-check lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-12s %s\n' "$$t" "$$d"; done
@@ -40,6 +40,9 @@ eval-synth: build ## the same on N made-up tables with each of two decks (not ke
 	go run ./tools/synthset --out out/synth/a --n $(N) --seed 1
 	go run ./tools/synthset --out out/synth/b --n $(N) --seed 2 --deck testdata/decks/tacta-b.json
 	go run ./tools/eval -images out/synth -truth out/synth -reports out/eval-synth -results ''
+
+eval-check: ## how well placements are measured, on made-up pictures and photos, kept in eval/CHECK.md
+	go run ./tools/evalcheck
 
 lint: ## check the form of the code
 	@test -z "$$(gofmt -l . | tee /dev/stderr)" || { echo 'run make fmt' >&2; exit 1; }

@@ -78,6 +78,10 @@ type ShotOptions struct {
 	Surface       SurfaceKind
 	Props         []Prop // those that find no place are left out
 	Quality       int    // of the JPEG, 1 to 100
+	// ThicknessMM is how much higher a card's face lies than that of the
+	// highest card beneath it: seen aslant, it is shifted away from the
+	// camera. 0: all in the plane of the table.
+	ThicknessMM float64
 }
 
 // DefaultShot is a phone picture in good light.
@@ -124,6 +128,8 @@ func (o *ShotOptions) Validate() error {
 		return fmt.Errorf("synth: surface %q is none of %v", o.Surface, surfaceKinds)
 	case !(o.Tilt >= 0 && o.Tilt <= maxTilt):
 		return fmt.Errorf("synth: tilt %.1f°: must be 0 to %.0f°", o.Tilt.Degrees(), maxTilt.Degrees())
+	case !(o.ThicknessMM >= 0 && o.ThicknessMM <= 2):
+		return fmt.Errorf("synth: cards %g mm thick: must be 0 to 2", o.ThicknessMM)
 	case o.Quality < 1 || o.Quality > 100:
 		return fmt.Errorf("synth: JPEG quality %d: must be 1 to 100", o.Quality)
 	}

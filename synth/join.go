@@ -71,15 +71,16 @@ func misalignment(a, b geometry.Polygon) float64 {
 
 // deviate moves a pose so that no corner of the shape (given on the table)
 // moves more than limit mm; the corners move by between one half of and the
-// whole limit when it is pure shift, by less when turn and shift cancel.
-func deviate(p geometry.Pose, shape geometry.Polygon, limit float64, rng *rand.Rand) geometry.Pose {
+// whole limit when it is pure shift, by less when turn and shift cancel or the
+// turn comes to maxTurn.
+func deviate(p geometry.Pose, shape geometry.Polygon, limit float64, maxTurn geometry.Angle, rng *rand.Rand) geometry.Pose {
 	centre := shape.Centroid()
 	reach := 0.0
 	for _, q := range shape {
 		reach = math.Max(reach, geometry.Distance(q, centre))
 	}
 	share := 0.6 * rng.Float64()
-	turn := geometry.Angle(share * limit / reach)
+	turn := min(maxTurn, geometry.Angle(share*limit/reach))
 	if rng.IntN(2) == 0 {
 		turn = -turn
 	}

@@ -39,7 +39,7 @@ func (g *game) tryJoin(h handCard) (placement, bool) {
 	if !ok {
 		return p, false
 	}
-	p.pose = deviate(p.pose, target, g.o.DeviationMM*g.rng.Float64(), g.rng)
+	p.pose = deviate(p.pose, target, g.o.DeviationMM*g.rng.Float64(), g.o.MaxTurn, g.rng)
 	p.laid.DeviationMM = misalignment(p.pose.ApplyAll(p.face.Shapes[p.shape].Polygon), target)
 	return p, p.laid.DeviationMM <= g.o.DeviationMM
 }

@@ -51,7 +51,7 @@ func (g *game) tryMisaligned(h handCard) (placement, bool) {
 		return p, false
 	}
 	limit := g.o.FoulMinMM + (g.o.FoulMaxMM-g.o.FoulMinMM)*g.rng.Float64()
-	p.pose = deviate(p.pose, target, limit, g.rng)
+	p.pose = deviate(p.pose, target, limit, g.o.MaxTurn, g.rng)
 	p.laid.DeviationMM = misalignment(p.pose.ApplyAll(p.face.Shapes[p.shape].Polygon), target)
 	host := p.laid.On[0]
 	return p, p.laid.DeviationMM <= g.o.FoulMaxMM && g.offends(p, host) && g.clearOfOthers(p.pose, host)

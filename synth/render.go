@@ -35,6 +35,8 @@ func (p *Painter) Render(s *Shot) (*image.RGBA, error) {
 type dressed struct {
 	sin, cos                    float64
 	at                          geometry.Point
+	foot                        geometry.Point // of the camera
+	lift                        float64        // height over the table, in parts of the camera's
 	face, emblem, symbol        *texture
 	body, ink, outline, dot     rgb
 	sheen                       float32
@@ -60,6 +62,8 @@ func (p *Painter) dress(s *Shot) []dressed {
 		c := &l.Cards[i]
 		d := &out[i]
 		d.at = c.Pose.At
+		eye := s.View.Camera.R.Transpose().Mul3x1(s.View.Camera.T).Mul(-1)
+		d.foot, d.lift = geometry.Point{eye[0], eye[1]}, s.height[i]/eye[2]
 		d.sin, d.cos = math.Sincos(c.Pose.Turn.Radians())
 		d.face, d.emblem, d.symbol = p.faces[c.Face], p.emblems[emblemKey{c.Face.Layout, s.font}], p.symbols[c.Color]
 		d.body, d.outline, d.dot = s.printed(ofInk(st.Body)), s.printed(ofInk(st.Outline)), s.printed(ofInk(st.Dot))
@@ -310,8 +314,11 @@ func (r *renderer) sample(out *rgb, q geometry.Point, m *node, near []*dressed, 
 	return through
 }
 
+// local returns which point of the card is seen where the camera sees a point
+// of the table.
 func (d *dressed) local(q geometry.Point) geometry.Point {
-	x, y := q[0]-d.at[0], q[1]-d.at[1]
+	x := q[0] - d.lift*(q[0]-d.foot[0]) - d.at[0]
+	y := q[1] - d.lift*(q[1]-d.foot[1]) - d.at[1]
 	return geometry.Point{d.cos*x + d.sin*y, d.cos*y - d.sin*x}
 }
 

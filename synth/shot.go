@@ -22,6 +22,7 @@ type Shot struct {
 	things  []*thing
 	font    int
 	sheen   []float32 // of each card: none lies perfectly flat
+	height  []float64 // of each card's face over the table, mm
 }
 
 // Shoot draws camera, light, table and props for a picture of the table.
@@ -42,6 +43,7 @@ func Shoot(t *Table, o ShotOptions, seed uint64) (*Shot, error) {
 		sensor:  drawSensor(&o, stream(streamNoise)),
 		surface: newSurface(o.Surface, lo, hi, stream(streamTable)),
 		things:  drawThings(view, t.Layout, o.Props, stream(streamProps)),
+		height:  heights(t.Layout, o.ThicknessMM),
 		font:    stream(streamFont).IntN(len(numeralFonts)),
 	}
 	sheen := stream(streamSheen)
@@ -68,4 +70,15 @@ func sortPoints(p geometry.Polygon) {
 	slices.SortFunc(p, func(a, b geometry.Point) int {
 		return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
 	})
+}
+
+// heights stacks the cards, which are listed from the bottom up.
+func heights(l *table.Layout, thicknessMM float64) []float64 {
+	out := make([]float64, len(l.Cards))
+	for i := range out {
+		for _, o := range l.Below(table.CardID(i)) {
+			out[i] = max(out[i], out[o.Under]+thicknessMM)
+		}
+	}
+	return out
 }

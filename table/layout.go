@@ -19,8 +19,14 @@ type Card struct {
 	Color *deck.Color   // nil for the starting card
 	Pose  geometry.Pose // tableFromCard
 	// Cov is the covariance of (x mm, y mm, turn rad) as the picture
-	// determines it; zero for a card whose pose is known exactly.
+	// determines it, the camera taken as known; zero for a card whose pose is
+	// known exactly.
 	Cov [3][3]float64
+	// Shared is the error that comes through the camera, which moves all
+	// cards together: Σ zₖ·Shared[k], (mm, mm, rad), with zₖ independent, of
+	// variance 1, and the same for every card of the layout. It cancels almost
+	// entirely between cards that lie on one another. nil for none.
+	Shared [][3]float64
 	// Confidence in identity and place, from 0 to 1.
 	Confidence float64
 }

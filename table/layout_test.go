@@ -150,6 +150,18 @@ func TestTheCovarianceOfAPointGrowsWithItsLever(t *testing.T) {
 	require.InDelta(t, 0.2, far.Along(geometry.Point{1, 0}), 1e-12)
 }
 
+func TestAnErrorThatMovesTwoCardsAlikeDoesNotPartThem(t *testing.T) {
+	a, b := card("pink", "circle-1", 0, 0, 0), card("blue", "circle-1", 50, 0, 0)
+	p := geometry.Point{25, 10}
+	a.Shared = [][3]float64{{3, -2, 0}}
+	b.Shared = a.Shared
+	require.InDelta(t, 0, table.GapCov(&a, p, &b, p).Largest(), 1e-9)
+	b.Shared = [][3]float64{{3.1, -2, 0}}
+	require.InDelta(t, 0.1, table.GapCov(&a, p, &b, p).Largest(), 1e-9)
+	b.Cov[0][0] = 0.01
+	require.InDelta(t, math.Sqrt(0.02), table.GapCov(&a, p, &b, p).Along(geometry.Point{1, 0}), 1e-9)
+}
+
 func TestThePropagatedCovarianceIsThatOfMovedPoses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := rapid.Float64Range(-1, 1)

@@ -19,25 +19,31 @@ type observation struct {
 	Along geometry.Point
 }
 
-// residuals returns one or two residuals in px.
-func (o *observation) residual(seen geometry.Point) (r [2]float64, n int) {
+// residual returns one or two residuals in px, of a point that is predicted at
+// seen, with borders shifted by edgePx.
+func (o *observation) residual(seen geometry.Point, edgePx float64) (r [2]float64, n int) {
 	d := o.Seen.Sub(seen)
 	if o.Along == (geometry.Point{}) {
 		return [2]float64{d[0], d[1]}, 2
 	}
-	return [2]float64{o.Along.Dot(d), 0}, 1
+	return [2]float64{o.Along.Dot(d) - edgePx, 0}, 1
 }
 
 // camParams is the number of camera parameters of an adjustment: log focal,
-// tilt x and y, log distance, principal point x and y, k1, k2, p1, p2.
-const camParams = 10
+// tilt x and y, log distance, principal point x and y, k1, k2, p1, p2, and how
+// far borders seem shifted.
+const camParams = 11
+
+// edgeParam is the last of them (see tilted.EdgePx): it moves what is measured
+// across borders, not where points are seen.
+const edgeParam = 10
 
 func (t *tilted) vector() [camParams]float64 {
-	return [camParams]float64{math.Log(t.Focal), t.TiltX, t.TiltY, math.Log(t.DistanceMM), t.CentreX, t.CentreY, t.K1, t.K2, t.P1, t.P2}
+	return [camParams]float64{math.Log(t.Focal), t.TiltX, t.TiltY, math.Log(t.DistanceMM), t.CentreX, t.CentreY, t.K1, t.K2, t.P1, t.P2, t.EdgePx}
 }
 
 func tiltedFrom(v [camParams]float64) tilted {
-	return tilted{Focal: math.Exp(v[0]), TiltX: v[1], TiltY: v[2], DistanceMM: math.Exp(v[3]), CentreX: v[4], CentreY: v[5], K1: v[6], K2: v[7], P1: v[8], P2: v[9]}
+	return tilted{Focal: math.Exp(v[0]), TiltX: v[1], TiltY: v[2], DistanceMM: math.Exp(v[3]), CentreX: v[4], CentreY: v[5], K1: v[6], K2: v[7], P1: v[8], P2: v[9], EdgePx: v[edgeParam]}
 }
 
 // cameraPrior is what is known of cameras in general: means and standard
@@ -54,7 +60,7 @@ func priorFor(w, h int, focalPx float64, flexible bool) cameraPrior {
 		Mean: [camParams]float64{math.Log(0.75 * long), 0, 0, 0, float64(w-1) / 2, float64(h-1) / 2},
 		Sigma: [camParams]float64{
 			0.35, math.Inf(1), math.Inf(1), math.Inf(1),
-			0, 0, 0.12, 0, 0, 0,
+			0, 0, 0.12, 0, 0, 0, 0,
 		},
 	}
 	if focalPx > 0 {
@@ -63,6 +69,7 @@ func priorFor(w, h int, focalPx float64, flexible bool) cameraPrior {
 	if flexible {
 		p.Sigma[4], p.Sigma[5] = 0.004*long, 0.004*long
 		p.Sigma[6], p.Sigma[7], p.Sigma[8], p.Sigma[9] = 0.3, 0.15, 1e-3, 1e-3
+		p.Sigma[edgeParam] = 0.2
 	}
 	return p
 }
@@ -80,10 +87,14 @@ type adjustment struct {
 	// Results.
 	RMSPx float64 // weighted RMS of the residuals
 	// Cov is the covariance of each pose, (mm, mm, rad), with the camera's
-	// part. That part is common to neighbouring cards: CovHeld leaves it out,
-	// as if the camera were known, and is what differences between two cards
-	// that lie on one another depend on.
+	// part. CovHeld leaves that part out, as if the camera were known, and
+	// Shared is that part by itself: the poses' errors are independent ones of
+	// covariance CovHeld plus Σ zₖ·Shared[card][k], with zₖ independent of each
+	// other, of variance 1 and common to all cards. So
+	// Cov = CovHeld + Σ Sharedₖ·Sharedₖᵀ, and differences between two cards
+	// keep only what the camera does to one and not to the other.
 	Cov, CovHeld [][3][3]float64
+	Shared       [][][3]float64
 
 	byCard [][]int // observations of each card
 }
@@ -162,7 +173,8 @@ func (ad *adjustment) linearise() []cardBlock {
 			o := &ad.Obs[oi]
 			p := place.Apply(o.At)
 			seen, dx, dy, jc := lens.at(p)
-			res, n := o.residual(seen)
+			res, n := o.residual(seen, ad.Camera.EdgePx)
+			jc[edgeParam] = o.Along
 			arm := geometry.Perp(p.Sub(pose.At))
 			dturn := dx.Mul(arm[0]).Add(dy.Mul(arm[1]))
 			for k := range jc {
@@ -314,7 +326,7 @@ func (ad *adjustment) step(blocks []cardBlock, lambda float64) (dc [camParams]fl
 	return dc, dp, nil
 }
 
-// finish computes the RMS and the covariances (a-posteriori scaled).
+// finish computes the RMS and the covariances.
 func (ad *adjustment) finish(blocks []cardBlock) error {
 	sum, sqr := 0.0, 0.0
 	for i := range blocks {
@@ -324,44 +336,70 @@ func (ad *adjustment) finish(blocks []cardBlock) error {
 		return errAdjust
 	}
 	ad.RMSPx = math.Sqrt(sqr / sum)
-	scale := (ad.RMSPx / ad.SigmaPx) * (ad.RMSPx / ad.SigmaPx)
+	scale, ofCard := ad.noiseFactors()
 	s, _, inv, free, err := ad.reduced(blocks, 0)
 	if err != nil {
 		return err
 	}
-	var sInv mat.SymDense
-	var chol mat.Cholesky
-	if len(free) > 0 {
-		if !chol.Factorize(s) {
-			return errAdjust
-		}
-		if err := chol.InverseTo(&sInv); err != nil && math.IsNaN(sInv.At(0, 0)) {
-			return errAdjust
-		}
+	root, err := inverseRoot(s, len(free))
+	if err != nil {
+		return err
 	}
 	ad.Cov = make([][3][3]float64, len(blocks))
 	ad.CovHeld = make([][3][3]float64, len(blocks))
+	ad.Shared = make([][][3]float64, len(blocks))
 	for i := range blocks {
-		cov := inv[i]
-		ad.CovHeld[i] = scaled(inv[i], scale)
-		// AE = A⁻¹Eᵀ, then A⁻¹ + AE·S⁻¹·AEᵀ.
-		ae := make([][3]float64, len(free))
-		for j, k := range free {
-			ae[j] = rowTimes(blocks[i].e[k], inv[i])
-		}
-		for a := range free {
-			for b := range free {
-				w := sInv.At(a, b)
-				for r := 0; r < 3; r++ {
-					for c := 0; c < 3; c++ {
-						cov[r][c] += ae[a][r] * w * ae[b][c]
-					}
+		ad.CovHeld[i] = scaled(inv[i], ofCard[i])
+		ad.Shared[i] = sharedPart(&blocks[i], &inv[i], free, root, math.Sqrt(scale))
+		cov := ad.CovHeld[i]
+		for _, v := range ad.Shared[i] {
+			for r := range v {
+				for c := range v {
+					cov[r][c] += v[r] * v[c]
 				}
 			}
 		}
-		ad.Cov[i] = scaled(cov, scale)
+		ad.Cov[i] = cov
 	}
 	return nil
+}
+
+// inverseRoot returns a triangular L with L·Lᵀ = S⁻¹ for a matrix of size n;
+// nil for none.
+func inverseRoot(s *mat.SymDense, n int) (*mat.TriDense, error) {
+	if n == 0 {
+		return nil, nil
+	}
+	var chol, inverse mat.Cholesky
+	var sInv mat.SymDense
+	if !chol.Factorize(s) {
+		return nil, errAdjust
+	}
+	if err := chol.InverseTo(&sInv); err != nil && math.IsNaN(sInv.At(0, 0)) {
+		return nil, errAdjust
+	}
+	if !inverse.Factorize(&sInv) {
+		return nil, errAdjust
+	}
+	var root mat.TriDense
+	inverse.LTo(&root)
+	return &root, nil
+}
+
+// sharedPart is what the camera's errors do to one card: the columns of
+// A⁻¹·Eᵀ·L, scaled.
+func sharedPart(b *cardBlock, inv *[3][3]float64, free []int, root *mat.TriDense, scale float64) [][3]float64 {
+	out := make([][3]float64, len(free))
+	for j, k := range free {
+		ae := rowTimes(b.e[k], *inv)
+		for m := 0; m <= j; m++ {
+			w := scale * root.At(j, m)
+			for r := range ae {
+				out[m][r] -= w * ae[r]
+			}
+		}
+	}
+	return out
 }
 
 func scaled(m [3][3]float64, s float64) [3][3]float64 {

@@ -19,6 +19,10 @@ type tilted struct {
 	CentreX        float64 // px
 	CentreY        float64
 	K1, K2, P1, P2 float64
+	// EdgePx is how far borders seem to lie outside the black, by which white
+	// that is overexposed, or blurred otherwise than assumed, spreads. It is
+	// told from the camera's distance by borders that face each other.
+	EdgePx float64
 }
 
 // camera returns imageFromTable. The table's y axis points up in the picture

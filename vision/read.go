@@ -170,10 +170,11 @@ func (rd *reader) reading() *Reading {
 // layout builds the table from what was read.
 func (rd *reader) layout() *table.Layout {
 	cards := make([]table.Card, len(rd.cards))
+	cam := rd.plane.camera()
 	for i := range cards {
 		id := &rd.read[i]
 		face := rd.models[id.Best.Model].Face
-		cards[i] = table.Card{Face: face, Color: rd.inks[i].Color, Pose: id.Best.Pose, Cov: rd.poseCov(i), Confidence: rd.confidence(i)}
+		cards[i] = table.Card{Face: face, Color: rd.inks[i].Color, Pose: id.Best.Pose, Cov: rd.poseCov(i, &cam), Shared: rd.adjust.Shared[i], Confidence: rd.confidence(i)}
 		if face.Layout.IsStart() {
 			cards[i].Color = nil
 		} else if cards[i].Color == nil {
@@ -191,22 +192,6 @@ func (rd *reader) layout() *table.Layout {
 		}
 		return hi
 	})
-}
-
-// Floors of a pose's standard deviation that the adjustment cannot see:
-// cards are not perfectly flat, nor the print exactly centred. On the photos
-// of known truth the misalignments measured are off by 0.05 mm to 0.15 mm.
-const (
-	floorMM  = 0.05
-	floorRad = 0.001
-)
-
-func (rd *reader) poseCov(i int) [3][3]float64 {
-	cov := rd.adjust.CovHeld[i]
-	cov[0][0] += floorMM * floorMM
-	cov[1][1] += floorMM * floorMM
-	cov[2][2] += floorRad * floorRad
-	return cov
 }
 
 func (rd *reader) confidence(i int) float64 {

@@ -30,7 +30,8 @@ func newSlopes(t *tilted) *slopes {
 }
 
 // at returns where a table point is seen, the derivatives of that by the
-// point's x and y, and those by the camera's parameters (see camParams).
+// point's x and y, and those by the camera's parameters (see camParams; the
+// shift of borders does not move a point).
 func (s *slopes) at(p geometry.Point) (seen, dx, dy geometry.Point, dc [camParams]geometry.Point) {
 	onPlane := func(r *mgl64.Mat3) mgl64.Vec3 {
 		return mgl64.Vec3{r[0]*p[0] + r[3]*p[1], r[1]*p[0] + r[4]*p[1], r[2]*p[0] + r[5]*p[1]}

@@ -6,10 +6,9 @@ import (
 )
 
 // gapSigma is the standard deviation, mm, of the distance between a point p
-// of card a and a point q of card b, to first order; the poses are taken as
-// independent.
+// of card a and a point q of card b, to first order.
 func gapSigma(a *table.Card, p geometry.Point, b *table.Card, q geometry.Point) float64 {
-	cov := a.PointCov(p).Plus(b.PointCov(q))
+	cov := table.GapCov(a, p, b, q)
 	d := p.Sub(q)
 	if n := d.Len(); n > 1e-9 {
 		return cov.Along(d.Mul(1 / n))

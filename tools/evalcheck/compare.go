@@ -1,0 +1,118 @@
+package main
+
+import (
+	"math"
+
+	"referee/geometry"
+	"referee/rules"
+	"referee/rules/tacta"
+	"referee/synth"
+	"referee/table"
+)
+
+// outcome is one placement as it is and as it was measured.
+type outcome struct {
+	Kind        string // of camera
+	Name        string // "picture: upper card on lower card"
+	TrueMM      float64
+	Found       bool    // both cards and their overlap
+	MM, SigmaMM float64 // NaN where no shapes were matched
+	TrueLegal   bool
+	Legal       bool
+	Nudge       bool // as measured
+	TrueNudge   bool
+	Settled     bool
+	Broken      rules.Code
+	TrueBroken  rules.Code
+	MMPerPx     float64
+}
+
+func (o *outcome) errorMM() float64 { return math.Abs(o.MM - o.TrueMM) }
+
+// pictureTruth is what is known of a picture: the true layout, and where each
+// of its cards is seen.
+type pictureTruth struct {
+	Name   string
+	Layout *table.Layout
+	Seen   *synth.Truth
+}
+
+// compare holds a reading against the truth, one outcome for every card that
+// lies on a shape of its kind.
+func compare(truth *pictureTruth, l *table.Layout, v *table.View, s tacta.Settings) []outcome {
+	found := matchCards(truth, l, v)
+	is, says := tacta.Judge(truth.Layout, s), tacta.Judge(l, s)
+	var out []outcome
+	for _, p := range is.Placements {
+		if p.Touch || math.IsNaN(p.MisalignmentMM) {
+			continue
+		}
+		vt := &is.Verdicts[p.Over]
+		o := outcome{
+			Name:   truth.Name + ": " + truth.Layout.Cards[p.Over].Name() + " on " + truth.Layout.Cards[p.Under].Name(),
+			TrueMM: p.MisalignmentMM, MM: math.NaN(), SigmaMM: math.NaN(),
+			TrueLegal: vt.Legal, TrueNudge: vt.Ruling == rules.Nudge, TrueBroken: vt.Reason,
+		}
+		a, okA := found[p.Over]
+		b, okB := found[p.Under]
+		if okA && okB {
+			o.fill(l, &says, a, b)
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// fill takes in what was measured of card a on card b.
+func (o *outcome) fill(l *table.Layout, j *rules.Judgement, a, b table.CardID) {
+	for _, p := range j.Placements {
+		if p.Pair != (table.Pair{Over: a, Under: b}) && p.Pair != (table.Pair{Over: b, Under: a}) {
+			continue
+		}
+		o.Found, o.MM, o.SigmaMM = true, p.MisalignmentMM, p.SigmaMM
+		v := &j.Verdicts[p.Over]
+		o.Legal, o.Nudge, o.Broken = v.Legal, v.Ruling == rules.Nudge, v.Reason
+		o.Settled = p.Over == a && v.Ruling != rules.Unsettled && !doubted(l, a, b)
+	}
+}
+
+// doubted tells whether the reading itself leaves open what the two cards are
+// or which lies on top.
+func doubted(l *table.Layout, a, b table.CardID) bool {
+	for i := range l.Doubts {
+		d := &l.Doubts[i]
+		switch d.Kind {
+		case table.PlaneUnsettled:
+			return true
+		case table.OrderUnsettled, table.IdentityUnsettled, table.DoubleCard:
+			for _, c := range d.Cards {
+				if c == a || c == b {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// matchLimit is how far, in parts of the card's short side, the centre of a
+// card that was read may lie from that of the true one.
+const matchLimit = 0.3
+
+// matchCards finds the card that was read for each true one.
+func matchCards(truth *pictureTruth, l *table.Layout, v *table.View) map[table.CardID]table.CardID {
+	out := map[table.CardID]table.CardID{}
+	for i := range truth.Seen.Cards {
+		c := truth.Seen.Cards[i].CornersPx
+		centre := geometry.Lerp(c[0], c[2], 0.5)
+		best := matchLimit * math.Min(geometry.Distance(c[0], c[1]), geometry.Distance(c[1], c[2]))
+		for j := range l.Cards {
+			k := v.CornersPx(l, table.CardID(j))
+			if d := geometry.Distance(centre, geometry.Lerp(k[0], k[2], 0.5)); d < best {
+				best = d
+				out[table.CardID(i)] = table.CardID(j)
+			}
+		}
+	}
+	return out
+}
