@@ -153,7 +153,9 @@ func (ad *adjustment) apply(dc [camParams]float64, dp [][3]float64) {
 	for k := range v {
 		v[k] += dc[k]
 	}
+	held := ad.Camera.Held
 	ad.Camera = tiltedFrom(v)
+	ad.Camera.Held = held
 	poses := make([]geometry.Pose, len(ad.Poses))
 	for i, p := range ad.Poses {
 		poses[i] = geometry.Pose{At: p.At.Add(geometry.Point{dp[i][0], dp[i][1]}), Turn: (p.Turn + geometry.Angle(dp[i][2])).Normalized()}

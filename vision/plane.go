@@ -23,6 +23,9 @@ type tilted struct {
 	// that is overexposed, or blurred otherwise than assumed, spreads. It is
 	// told from the camera's distance by borders that face each other.
 	EdgePx float64
+	// Held is the lens if it is known, with what the numbers here lack: the
+	// ratio of the focal lengths, and k3. nil if it is to be found.
+	Held *geometry.Intrinsics
 }
 
 // camera returns imageFromTable. The table's y axis points up in the picture
@@ -34,14 +37,14 @@ func (t *tilted) camera() geometry.Camera {
 		r = mgl64.HomogRotate3D(angle, mgl64.Vec3{t.TiltX / angle, t.TiltY / angle, 0}).Mat3()
 	}
 	flip := mgl64.Diag3(mgl64.Vec3{1, -1, -1})
-	return geometry.Camera{
-		Intrinsics: geometry.Intrinsics{
-			Fx: t.Focal, Fy: t.Focal, Cx: t.CentreX, Cy: t.CentreY,
-			Dist: geometry.Distortion{K1: t.K1, K2: t.K2, P1: t.P1, P2: t.P2},
-		},
-		R: r.Mul3(flip),
-		T: mgl64.Vec3{0, 0, t.DistanceMM},
+	lens := geometry.Intrinsics{
+		Fx: t.Focal, Fy: t.Focal, Cx: t.CentreX, Cy: t.CentreY,
+		Dist: geometry.Distortion{K1: t.K1, K2: t.K2, P1: t.P1, P2: t.P2},
 	}
+	if t.Held != nil {
+		lens = *t.Held
+	}
+	return geometry.Camera{Intrinsics: lens, R: r.Mul3(flip), T: mgl64.Vec3{0, 0, t.DistanceMM}}
 }
 
 // Focal lengths tried when the file does not tell, as parts of the longer
@@ -58,7 +61,10 @@ const guessTolerance = 0.10
 // guessPlanes tries a grid of cameras and returns the most supported ones,
 // best first. A card speaks for a camera by its shape (the local affine map
 // must be a rotation times one scale) and all must agree in that scale.
-func guessPlanes(fits [][]whole, w, h int, focalPx float64, keep int) []tilted {
+func guessPlanes(fits [][]whole, w, h int, focalPx float64, lens *geometry.Intrinsics, keep int) []tilted {
+	if lens != nil {
+		focalPx = lens.Fx
+	}
 	focals := []float64{focalPx}
 	if focalPx <= 0 {
 		focals = focals[:0]
@@ -71,7 +77,9 @@ func guessPlanes(fits [][]whole, w, h int, focalPx float64, keep int) []tilted {
 		for _, tilt := range tiltGuesses {
 			for k := 0; k < 12; k++ {
 				az := 2 * math.Pi * float64(k) / 12
-				out = append(out, tilted{Focal: f, TiltX: float64(tilt) * math.Cos(az), TiltY: float64(tilt) * math.Sin(az), DistanceMM: 1, CentreX: float64(w-1) / 2, CentreY: float64(h-1) / 2})
+				guess := tilted{Focal: f, TiltX: float64(tilt) * math.Cos(az), TiltY: float64(tilt) * math.Sin(az), DistanceMM: 1, CentreX: float64(w-1) / 2, CentreY: float64(h-1) / 2}
+				guess.hold(lens)
+				out = append(out, guess)
 				if tilt == 0 {
 					break
 				}

@@ -18,9 +18,10 @@ type planeFit struct {
 const planesKept = 6
 
 // findPlane determines the camera over the table from whole outlines alone.
-// It reports false when no outline speaks for any plane.
-func findPlane(fits [][]whole, models []faceModel, w, h int, focalPx float64) (planeFit, bool) {
-	guesses := guessPlanes(fits, w, h, focalPx, planesKept)
+// The lens is nil when it is to be found too. It reports false when no outline
+// speaks for any plane.
+func findPlane(fits [][]whole, models []faceModel, w, h int, focalPx float64, lens *geometry.Intrinsics) (planeFit, bool) {
+	guesses := guessPlanes(fits, w, h, focalPx, lens, planesKept)
 	results := make([]planeFit, len(guesses))
 	parallel(len(guesses), func(i int) { results[i] = fitPlane(guesses[i], fits, models, w, h, focalPx) })
 	sort.SliceStable(results, func(a, b int) bool {
@@ -44,7 +45,7 @@ func fitPlane(guess tilted, fits [][]whole, models []faceModel, w, h int, focalP
 		if len(chosen) == 0 {
 			return planeFit{}
 		}
-		ad := adjustment{Camera: out.Camera, Prior: priorFor(w, h, focalPx, len(chosen) >= 6), SigmaPx: 1}
+		ad := adjustment{Camera: out.Camera, Prior: priorFor(w, h, focalPx, len(chosen) >= 6).holding(out.Camera.Held), SigmaPx: 1}
 		cam := out.Camera.camera()
 		for i, f := range chosen {
 			ad.Poses = append(ad.Poses, poseFromAffine(&cam, &f.Map))

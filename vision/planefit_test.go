@@ -59,7 +59,7 @@ func TestThePlaneIsFoundFromOutlines(t *testing.T) {
 				truth.DistanceMM = truth.Focal / w * 700
 				polys, poses := outlinesSeen(&truth, w, h, 0.3, rng)
 				require.Greater(t, len(polys), 8)
-				fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 0)
+				fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 0, nil)
 				require.True(t, ok)
 				// Cards close to a wide lens look too unlike any affine map.
 				require.GreaterOrEqual(t, fit.Inliers, len(polys)/2)
@@ -100,16 +100,16 @@ func TestAKnownFocalLengthIsKept(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))
 	truth := tilted{Focal: 2000, DistanceMM: 600, CentreX: (w - 1) / 2.0, CentreY: (h - 1) / 2.0}
 	polys, _ := outlinesSeen(&truth, w, h, 0.3, rng)
-	fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 2000)
+	fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 2000, nil)
 	require.True(t, ok)
 	require.InEpsilon(t, 2000, fit.Camera.Focal, 0.04)
 	require.InEpsilon(t, 600, fit.Camera.DistanceMM, 0.05)
 }
 
 func TestWithoutOutlinesThereIsNoPlane(t *testing.T) {
-	_, ok := findPlane(nil, builtIn(), 640, 480, 0)
+	_, ok := findPlane(nil, builtIn(), 640, 480, 0, nil)
 	require.False(t, ok)
-	_, ok = findPlane(make([][]whole, 5), builtIn(), 640, 480, 0)
+	_, ok = findPlane(make([][]whole, 5), builtIn(), 640, 480, 0, nil)
 	require.False(t, ok)
 }
 
@@ -129,7 +129,7 @@ func TestOutlinesOfOtherThingsDoNotBendThePlane(t *testing.T) {
 		}
 		polys = append(polys, q)
 	}
-	fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 0)
+	fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 0, nil)
 	require.True(t, ok)
 	require.GreaterOrEqual(t, fit.Inliers, cards*9/10)
 	requireDistances(t, &truth, &fit.Camera, poses)

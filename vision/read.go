@@ -90,7 +90,7 @@ func newReader(pic *Picture, d *deck.Deck, s *Settings) (*reader, error) {
 }
 
 func (rd *reader) findTablePlane() error {
-	fit, ok := findPlane(rd.fits, rd.models, rd.r.W, rd.r.H, rd.focalPx)
+	fit, ok := findPlane(rd.fits, rd.models, rd.r.W, rd.r.H, rd.focalPx, rd.settings.Lens)
 	if !ok {
 		return &ReadError{NoCards, rd.deck.Name}
 	}

@@ -81,7 +81,7 @@ const (
 // find alternates between proposing cards and adjusting camera and poses
 // until no further card turns up.
 func (rd *reader) find() error {
-	rd.prior = priorFor(rd.r.W, rd.r.H, rd.focalPx, true)
+	rd.prior = priorFor(rd.r.W, rd.r.H, rd.focalPx, true).holding(rd.settings.Lens)
 	var taken []hypothesis
 	for round := 0; round < maxRounds; round++ {
 		before := len(taken)

@@ -1,6 +1,10 @@
 package vision
 
-import "fmt"
+import (
+	"fmt"
+
+	"referee/geometry"
+)
 
 // Settings steer the reading. Use DefaultSettings and change what you need.
 type Settings struct {
@@ -17,6 +21,10 @@ type Settings struct {
 	ContrastPercent int
 	// MinCardPx is the width of the smallest card looked for.
 	MinCardPx int
+
+	// Lens is the camera's lens for the picture as displayed, if it was
+	// calibrated; nil: it is found from the cards, as usual.
+	Lens *geometry.Intrinsics
 
 	// DebugDir, if not empty, receives one picture for every stage.
 	DebugDir string
@@ -47,6 +55,8 @@ func (s *Settings) Validate() error {
 		return fmt.Errorf("MinContrast is %d: must be from 1 to 254", s.MinContrast)
 	case s.ContrastPercent < 1 || s.ContrastPercent > 100:
 		return fmt.Errorf("ContrastPercent is %d: must be from 1 to 100", s.ContrastPercent)
+	case s.Lens != nil && !(s.Lens.Fx > 0 && s.Lens.Fy > 0):
+		return fmt.Errorf("Lens has focal lengths %g and %g: must be positive", s.Lens.Fx, s.Lens.Fy)
 	case s.MinCardPx < 20:
 		return fmt.Errorf("MinCardPx is %d: must be at least 20", s.MinCardPx)
 	}

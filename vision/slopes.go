@@ -45,13 +45,13 @@ func (s *slopes) at(p geometry.Point) (seen, dx, dy geometry.Point, dc [camParam
 	x, y := q[0]/q[2], q[1]/q[2]
 	d := &c.Dist
 	r2 := x*x + y*y
-	radial := 1 + r2*(d.K1+r2*d.K2)
+	radial := 1 + r2*(d.K1+r2*(d.K2+r2*d.K3))
 	u := x*radial + 2*d.P1*x*y + d.P2*(r2+2*x*x)
 	v := y*radial + d.P1*(r2+2*y*y) + 2*d.P2*x*y
 	seen = geometry.Point{c.Fx*u + c.Cx, c.Fy*v + c.Cy}
 
 	// Through the lens: the derivatives of (u, v) by (x, y).
-	slope := 2 * (d.K1 + 2*r2*d.K2) // of radial by r², twice
+	slope := 2 * (d.K1 + r2*(2*d.K2+3*d.K3*r2)) // of radial by r², twice
 	ux := radial + x*x*slope + 2*d.P1*y + 6*d.P2*x
 	uy := x*y*slope + 2*d.P1*x + 2*d.P2*y
 	vx := x*y*slope + 2*d.P1*x + 2*d.P2*y

@@ -30,3 +30,48 @@ func TestCalibrateCameraSaysWhatIsMissing(t *testing.T) {
 	b.run("calibrate", "camera", "table.jpg", "missing.jpg", "--out", "camera.yaml").requireSentence(t, exitPicture, "missing.jpg: does not exist")
 	require.NoFileExists(t, "camera.yaml")
 }
+
+const cameraOfTable = `referee: camera
+version: 1
+date: "2026-05-01"
+resolution: {width: 1280, height: 960}
+lens:
+  model: one focal length, k1, k2
+  fx: {value: 1000, sigma: 0.1}
+  fy: {value: 1000, sigma: 0.1}
+  cx: {value: 639.5, sigma: 0.2}
+  cy: {value: 479.5, sigma: 0.2}
+  k1: {value: -0.2, sigma: 0.001}
+  k2: {value: 0.05, sigma: 0.001}
+  p1: {value: 0, sigma: 0}
+  p2: {value: 0, sigma: 0}
+  k3: {value: 0, sigma: 0}
+rms_px: 0.1
+coverage: 0.8
+board: {cols: 9, rows: 6, square_mm: 25}
+pictures: []
+`
+
+func TestACalibratedCameraIsHeldScaledToThePhoto(t *testing.T) {
+	b := newBench(t) // the photo has 640 × 480
+	b.file("game/camera.yaml", cameraOfTable)
+	b.run("score", "table.jpg")
+	require.Nil(t, b.asked.Lens)
+	o := b.run("score", "table.jpg", "--camera-file", "game/camera.yaml")
+	require.Equal(t, exitOK, o.code, o.stderr)
+	require.InDelta(t, 500, b.asked.Lens.Fx, 1e-9)
+	require.InDelta(t, 319.5, b.asked.Lens.Cx, 1e-9)
+	b.asked.Lens = nil
+	b.file("game/referee.yaml", "camera_file: camera.yaml\n")
+	b.run("score", "table.jpg", "--config", "game/referee.yaml")
+	require.NotNil(t, b.asked.Lens, "a file that a settings file names lies beside it")
+}
+
+func TestACameraFileThatDoesNotFitIsRefused(t *testing.T) {
+	b := newBench(t)
+	b.run("score", "table.jpg", "--camera-file", "nowhere.yaml").requireSentence(t, exitUsage, "nowhere.yaml", "does not exist")
+	b.file("camera.yaml", strings.Replace(cameraOfTable, "height: 960", "height: 720", 1))
+	b.run("score", "table.jpg", "--camera-file", "camera.yaml").requireSentence(t, exitPicture, "table.jpg", "camera.yaml", "1280 × 720")
+	b.file("camera.yaml", strings.Replace(cameraOfTable, "version: 1", "version: 9", 1))
+	b.run("score", "table.jpg", "--camera-file", "camera.yaml").requireSentence(t, exitUsage, "version 9")
+}

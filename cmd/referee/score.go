@@ -51,7 +51,11 @@ referee.yaml (align_mm: 2), in this order of rank.
 			if err != nil {
 				return err
 			}
-			return a.scoreAll(cmd.Context(), photos, d, s, to)
+			known, err := loadCalibration(s)
+			if err != nil {
+				return err
+			}
+			return a.scoreAll(cmd.Context(), photos, &scorer{d, s, known, to, len(photos) > 1})
 		},
 	}
 	f := cmd.Flags()
@@ -63,15 +67,24 @@ referee.yaml (align_mm: 2), in this order of rank.
 	return cmd
 }
 
+// scorer is what the photos of one command have in common.
+type scorer struct {
+	deck *deck.Deck
+	settings
+	known   calibration
+	to      outputs
+	several bool
+}
+
 // scoreAll scores the photos one after another; one that fails does not keep
 // the others from being scored.
-func (a *app) scoreAll(ctx context.Context, photos []string, d *deck.Deck, s settings, to outputs) error {
+func (a *app) scoreAll(ctx context.Context, photos []string, s *scorer) error {
 	code := exitOK
 	for i, photo := range photos {
-		if i > 0 && !to.quiet() {
+		if i > 0 && !s.to.quiet() {
 			fmt.Fprintln(a.stdout)
 		}
-		sure, err := a.scoreSafely(ctx, photo, d, s, to, len(photos) > 1)
+		sure, err := a.scoreSafely(ctx, photo, s)
 		switch {
 		case err != nil:
 			a.complain(err)
@@ -93,9 +106,9 @@ func (a *app) scoreAll(ctx context.Context, photos []string, d *deck.Deck, s set
 
 // scoreSafely is scoreOne, with a fault of the program that one photo brings
 // out told as the error of that photo.
-func (a *app) scoreSafely(ctx context.Context, photo string, d *deck.Deck, s settings, to outputs, several bool) (sure bool, err error) {
+func (a *app) scoreSafely(ctx context.Context, photo string, s *scorer) (sure bool, err error) {
 	fault := recovered(func() error {
-		sure, err = a.scoreOne(ctx, photo, d, s, to, several)
+		sure, err = a.scoreOne(ctx, photo, s)
 		return nil
 	})
 	if fault != nil {
@@ -105,13 +118,13 @@ func (a *app) scoreSafely(ctx context.Context, photo string, d *deck.Deck, s set
 }
 
 // scoreOne takes one photo all the way and tells whether its result is sure.
-func (a *app) scoreOne(ctx context.Context, photo string, d *deck.Deck, s settings, to outputs, several bool) (bool, error) {
+func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, error) {
 	pic, err := vision.Open(photo)
 	if err != nil {
 		return false, err
 	}
 	defer pic.Close()
-	reading, err := a.readPicture(ctx, pic, d, s, several)
+	reading, err := a.readPicture(ctx, pic, s)
 	if err != nil {
 		return false, err
 	}
@@ -122,12 +135,12 @@ func (a *app) scoreOne(ctx context.Context, photo string, d *deck.Deck, s settin
 		View:  reading.View, Layout: reading.Layout, Result: &result,
 		Moves: movesOfFreeCards(reading.Layout, &result.Judgement, s.Rules),
 	}
-	if !to.quiet() {
+	if !s.to.quiet() {
 		if err := report.Words(a.stdout, in, s.Lang); err != nil {
 			return false, err
 		}
 	}
-	return result.Sure, to.write(a.stdout, pic, in, s.Lang)
+	return result.Sure, s.to.write(a.stdout, pic, in, s.Lang)
 }
 
 // movesOfFreeCards finds where the cards that touch no other could have been
@@ -146,13 +159,17 @@ func movesOfFreeCards(l *table.Layout, j *rules.Judgement, s tacta.Settings) map
 	return out
 }
 
-func (a *app) readPicture(ctx context.Context, pic *vision.Picture, d *deck.Deck, s settings, several bool) (*vision.Reading, error) {
+func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (*vision.Reading, error) {
 	vs := vision.DefaultSettings()
-	vs.DebugDir = debugDir(s.DebugDir, pic.Path, several)
+	vs.DebugDir = debugDir(s.DebugDir, pic.Path, s.several)
+	var err error
+	if vs.Lens, err = s.known.lens(pic); err != nil {
+		return nil, err
+	}
 	bar := newProgress(a.stderr, a.terminal)
 	defer bar.finish()
 	vs.Progress = bar.step
-	reading, err := a.read(ctx, pic, d, vs)
+	reading, err := a.read(ctx, pic, s.deck, vs)
 	switch {
 	case ctx.Err() != nil:
 		return nil, errors.New("interrupted")

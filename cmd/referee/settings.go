@@ -23,10 +23,12 @@ import (
 // settings are all that a user can choose, from wherever it was said.
 type settings struct {
 	DeckFile string // "" for the built-in deck
-	Lang     report.Lang
-	DebugDir string
-	Rules    tacta.Settings
-	Scoring  scoring.Settings
+	// CameraFile is the calibration of the camera, "" if there is none.
+	CameraFile string
+	Lang       report.Lang
+	DebugDir   string
+	Rules      tacta.Settings
+	Scoring    scoring.Settings
 }
 
 // configName is the settings file that is read when it lies in the current
@@ -39,6 +41,7 @@ const (
 	keyDeck      = "deck"
 	keyLang      = "lang"
 	keyDebugDir  = "debug_dir"
+	keyCamera    = "camera_file"
 	keyAlign     = "align_mm"
 	keyNudge     = "nudge_mm"
 	keyTouch     = "touch_mm"
@@ -48,7 +51,7 @@ const (
 	keyFree      = "free"
 )
 
-var settingKeys = []string{keyDeck, keyLang, keyDebugDir, keyAlign, keyNudge, keyTouch, keyCovered, keySigmas, keyUncovered, keyFree}
+var settingKeys = []string{keyDeck, keyLang, keyDebugDir, keyCamera, keyAlign, keyNudge, keyTouch, keyCovered, keySigmas, keyUncovered, keyFree}
 
 func flagName(key string) string { return strings.ReplaceAll(key, "_", "-") }
 
@@ -68,6 +71,7 @@ func addLangFlags(f *pflag.FlagSet) {
 func addRuleFlags(f *pflag.FlagSet) {
 	r, s := tacta.DefaultSettings(), scoring.DefaultSettings()
 	f.String(flagName(keyDebugDir), "", "folder for a picture of every stage of the reading")
+	f.String(flagName(keyCamera), "", "calibration of the camera, from referee calibrate camera (default: none is needed)")
 	f.Float64(flagName(keyAlign), r.AlignMM, "misalignment, mm, up to which two shapes coincide")
 	f.Float64(flagName(keyNudge), r.NudgeMM, "misalignment, mm, from which a legal card is to be nudged back")
 	f.Float64(flagName(keyTouch), r.TouchMM, "depth, mm, up to which an overlap is only a touch")
@@ -82,7 +86,7 @@ func addRuleFlags(f *pflag.FlagSet) {
 func setDefaults(v *viper.Viper) {
 	r, s := tacta.DefaultSettings(), scoring.DefaultSettings()
 	for key, value := range map[string]any{
-		keyDeck: "", keyLang: "", keyDebugDir: "",
+		keyDeck: "", keyLang: "", keyDebugDir: "", keyCamera: "",
 		keyAlign: r.AlignMM, keyNudge: r.NudgeMM, keyTouch: r.TouchMM, keyCovered: r.DotCovered,
 		keySigmas: r.Sigmas, keyUncovered: string(s.Uncovered), keyFree: string(r.Free),
 	} {
@@ -114,8 +118,11 @@ func loadSettings(f *pflag.FlagSet) (settings, error) {
 	if err != nil {
 		return settings{}, usage(err)
 	}
-	if said := f.Changed(keyDeck) || os.Getenv("REFEREE_DECK") != ""; !said && s.DeckFile != "" && !filepath.IsAbs(s.DeckFile) {
-		s.DeckFile = filepath.Join(filepath.Dir(file), s.DeckFile) // beside the settings file
+	for key, named := range map[string]*string{keyDeck: &s.DeckFile, keyCamera: &s.CameraFile} {
+		said := f.Changed(flagName(key)) || os.Getenv("REFEREE_"+strings.ToUpper(key)) != ""
+		if !said && *named != "" && !filepath.IsAbs(*named) {
+			*named = filepath.Join(filepath.Dir(file), *named) // beside the settings file
+		}
 	}
 	return s, nil
 }
@@ -169,7 +176,7 @@ func settingsFrom(v *viper.Viper) (settings, error) {
 	s.Rules.Free = tacta.FreeReading(v.GetString(keyFree))
 	s.Scoring.Uncovered = scoring.UncoveredDots(v.GetString(keyUncovered))
 	s.Scoring.DotCovered, s.Scoring.Sigmas = s.Rules.DotCovered, s.Rules.Sigmas
-	s.DeckFile, s.DebugDir = v.GetString(keyDeck), v.GetString(keyDebugDir)
+	s.DeckFile, s.DebugDir, s.CameraFile = v.GetString(keyDeck), v.GetString(keyDebugDir), v.GetString(keyCamera)
 	if err := s.Rules.Validate(); err != nil {
 		return s, err
 	}

@@ -1,0 +1,57 @@
+package vision
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/geometry"
+)
+
+// wideLens is one that the usual numbers of a camera cannot describe: focal
+// lengths that differ, and k3.
+func wideLens() *geometry.Intrinsics {
+	return &geometry.Intrinsics{Fx: 1000, Fy: 1010, Cx: 968, Cy: 546, Dist: geometry.Distortion{K1: -0.25, K2: 0.08, P1: 4e-4, P2: -6e-4, K3: -0.01}}
+}
+
+func TestThePlaneIsFoundThroughALensThatIsHeldAsItIs(t *testing.T) {
+	const w, h = 1920, 1080
+	truth := tilted{TiltX: 0.35, TiltY: 0.1, DistanceMM: 700}
+	truth.hold(wideLens())
+	polys, poses := outlinesSeen(&truth, w, h, 0.2, rand.New(rand.NewPCG(1, 5)))
+	fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 0, truth.Held)
+	require.True(t, ok)
+	require.Equal(t, *wideLens(), fit.Camera.camera().Intrinsics)
+	require.InEpsilon(t, truth.DistanceMM, fit.Camera.DistanceMM, 0.01)
+	requireDistances(t, &truth, &fit.Camera, poses)
+}
+
+func TestTheSlopesAreRightForALensThatIsHeld(t *testing.T) {
+	base := tilted{TiltX: 0.3, TiltY: -0.2, DistanceMM: 700}
+	base.hold(wideLens())
+	s := newSlopes(&base)
+	p := geometry.Point{150, 120}
+	_, dx, dy, dc := s.at(p)
+	cam := base.camera()
+	wantX, wantY := cam.Jacobian(p)
+	require.InDelta(t, 0, geometry.Distance(wantX, dx), 1e-5)
+	require.InDelta(t, 0, geometry.Distance(wantY, dy), 1e-5)
+	more := base
+	more.DistanceMM *= math.Exp(1e-5)
+	far := more.camera()
+	require.InDelta(t, 0, geometry.Distance(far.Project(p).Sub(cam.Project(p)).Mul(1e5), dc[3]), 1e-2)
+}
+
+func TestAHeldLensLeavesOnlyTiltAndDistanceOpen(t *testing.T) {
+	p := priorFor(1920, 1080, 0, true).holding(wideLens())
+	for k, sigma := range p.Sigma {
+		open := k >= 1 && k <= 3
+		if k < 10 {
+			require.Equal(t, open, sigma != 0, k)
+		}
+	}
+	free := priorFor(1920, 1080, 0, true)
+	require.Equal(t, free, free.holding(nil))
+}
