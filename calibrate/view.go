@@ -45,35 +45,32 @@ type view struct {
 // errNoBoard tells that no board was found in a picture.
 var errNoBoard = errors.New("no board of that size was found in it")
 
-// Below minFindPx a side, boards are looked for in an enlarged copy; above
-// maxFindPx, in a reduced one first: large pictures are found in no better
-// and take seconds.
-const (
-	minFindPx = 400
-	maxFindPx = 1000
-)
+// findPx is the longer side, px, of the copy in which boards are looked for:
+// in larger ones no more are found, and the search takes seconds. Corners are
+// measured in the picture itself.
+const findPx = 800
 
-// findView looks for the board in every way that there is.
+// minFindPx is the longer side below which a copy is enlarged first.
+const minFindPx = 400
+
+// findView looks for the board in every way that there is: first in the usual
+// size, then in a smaller one, where noise and blur are less, then in a larger
+// one, where small squares are.
 func findView(name string, g *grey, b Board) (*view, error) {
 	long := float64(max(g.W, g.H))
-	scale := 1.0
-	switch {
-	case long > maxFindPx:
-		scale = maxFindPx / long
-	case long < minFindPx:
-		scale = 2
+	usual := math.Min(findPx, long)
+	if long < minFindPx {
+		usual = 2 * long
 	}
 	for _, try := range []struct {
-		way   findWay
-		scale float64
+		way findWay
+		px  float64
 	}{
-		{bySectors, scale}, {bySectorsPatiently, scale}, {byQuads, scale}, {byQuadsEqualised, scale},
-		{bySectorsPatiently, scale / 2}, {byQuads, scale / 2}, {bySectorsPatiently, 2 * scale}, {byQuads, 2 * scale},
+		{bySectors, usual}, {byQuads, usual}, {bySectorsPatiently, usual}, {byQuadsEqualised, usual},
+		{bySectorsPatiently, usual / 1.6}, {byQuads, usual / 1.6},
+		{bySectors, 1.6 * usual}, {byQuads, 1.6 * usual},
 	} {
-		if side := try.scale * long; side < minFindPx || side > 2.5*maxFindPx {
-			continue
-		}
-		corners, ok := findBoard(g, b, try.way, try.scale)
+		corners, ok := findBoard(g, b, try.way, try.px/long)
 		if !ok || !plausible(corners, b, g) {
 			continue
 		}

@@ -27,7 +27,7 @@ func TestCalibrateCameraSaysWhatIsMissing(t *testing.T) {
 	b.run("calibrate", "camera", "table.jpg", "--out", "table.jpg").requireSentence(t, exitUsage, "written over")
 	b.run("calibrate", "camera", "table.jpg", "--out", "camera.yaml", "--cols", "2").requireSentence(t, exitUsage, "inner corners")
 	b.run("calibrate", "camera", "--camera", "nowhere.mp4", "--out", "camera.yaml").requireSentence(t, exitPicture, "nowhere.mp4")
-	b.run("calibrate", "camera", "table.jpg", "missing.jpg", "--out", "camera.yaml").requireSentence(t, exitPicture, "missing.jpg: does not exist")
+	b.run("calibrate", "camera", "missing.jpg", "--out", "camera.yaml").requireSentence(t, exitPicture, "missing.jpg: does not exist")
 	require.NoFileExists(t, "camera.yaml")
 }
 
