@@ -13,7 +13,7 @@ import (
 var verb = regexp.MustCompile(`%[.\d]*(\[\d\])?[a-z]`)
 
 func TestBothLanguagesTakeTheSameArguments(t *testing.T) {
-	for k, e := range entries {
+	for k, e := range sentences() {
 		en, fr := verb.FindAllString(e.en, -1), verb.FindAllString(e.fr, -1)
 		slices.Sort(en)
 		slices.Sort(fr)

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"sync"
 
@@ -57,8 +58,8 @@ var speakers = sync.OnceValue(func() map[Lang]words {
 	out := map[Lang]words{}
 	for l, tag := range map[Lang]language.Tag{English: language.English, French: language.French} {
 		b := catalog.NewBuilder(catalog.Fallback(tag))
-		for k, e := range entries {
-			if err := b.Set(tag, string(k), e.message(l, singulars[k])); err != nil {
+		for k, e := range sentences() {
+			if err := b.Set(tag, string(k), e.message(l, singularOf(k))); err != nil {
 				panic(fmt.Sprintf("report: sentence %s in %s: %v", k, l, err))
 			}
 		}
@@ -66,6 +67,20 @@ var speakers = sync.OnceValue(func() map[Lang]words {
 	}
 	return out
 })
+
+// sentences are those of both reports, of a table and of a placement.
+func sentences() map[key]entry {
+	all := maps.Clone(entries)
+	maps.Copy(all, checkEntries)
+	return all
+}
+
+func singularOf(k key) singular {
+	if s, has := checkSingulars[k]; has {
+		return s
+	}
+	return singulars[k]
+}
 
 // message is the entry in one language, with its singular if it has one.
 func (e entry) message(l Lang, one singular) catalog.Message {

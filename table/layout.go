@@ -27,6 +27,10 @@ type Card struct {
 	// variance 1, and the same for every card of the layout. It cancels almost
 	// entirely between cards that lie on one another. nil for none.
 	Shared [][3]float64
+	// Slant is how far, mm, and which way the card seems shifted in the
+	// picture for each mm that its face lies over the plane of the table; zero
+	// seen from right above.
+	Slant geometry.Point
 	// Confidence in identity and place, from 0 to 1.
 	Confidence float64
 }
@@ -47,6 +51,9 @@ type Overlap struct {
 	Pair
 	AreaMM2 float64
 	DepthMM float64 // the shortest shift that would part the two
+	// Sure is how sure it is that Over lies on top: from 0.5, nothing speaks
+	// for either, to 1. It grades the evidence and is no measured frequency.
+	Sure float64
 }
 
 // Order answers which of two overlapping cards lies on top.
@@ -103,7 +110,7 @@ func (l *Layout) overlap(over, under CardID) (Overlap, bool) {
 	}
 	a, b := l.outline[over], l.outline[under]
 	area := geometry.ClipConvex(a, b).Area()
-	return Overlap{Pair{over, under}, area, geometry.Depth(a, b)}, area > minOverlapMM2
+	return Overlap{Pair{over, under}, area, geometry.Depth(a, b), 1}, area > minOverlapMM2
 }
 
 // With returns the layout with one more card, laid on top of all others; its

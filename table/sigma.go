@@ -2,9 +2,17 @@ package table
 
 import "referee/geometry"
 
+// HeightMM is the standard deviation of how high a card's face lies: cards lie
+// on one another, some 0.3 mm thick and tilted, so that a face is seen aslant
+// up to a few tenths of a mm from where it seems to lie (Card.Slant). On the
+// path-traced photos of known truth, whose cards are thick, the errors grow
+// with the tilt of the camera just so.
+const HeightMM = 0.1
+
 // PointCov returns the covariance, mm², of the point p, table mm, that moves
 // with the card: C = J·Cov·Jᵀ with J = [I | perp(p − At)], the derivative of
-// At + R(turn)·q by (x, y, turn), to first order. Errors shared with the other
+// At + R(turn)·q by (x, y, turn), to first order, plus what its unknown height
+// does. Errors shared with the other
 // cards are left out.
 func (c *Card) PointCov(p geometry.Point) geometry.Cov {
 	arm := geometry.Perp(p.Sub(c.Pose.At))
@@ -19,7 +27,13 @@ func (c *Card) PointCov(p geometry.Point) geometry.Cov {
 			}
 		}
 	}
-	return geometry.Cov{XX: out[0][0], XY: (out[0][1] + out[1][0]) / 2, YY: out[1][1]}
+	own := geometry.Cov{XX: out[0][0], XY: (out[0][1] + out[1][0]) / 2, YY: out[1][1]}
+	return own.Plus(spread(c.Slant.Mul(HeightMM)))
+}
+
+// spread is the covariance of an error along one vector only.
+func spread(v geometry.Point) geometry.Cov {
+	return geometry.Cov{XX: v[0] * v[0], XY: v[0] * v[1], YY: v[1] * v[1]}
 }
 
 // sharedShift is how the point p, table mm, moves with the card for the k-th
@@ -39,8 +53,7 @@ func (c *Card) sharedShift(p geometry.Point, k int) geometry.Point {
 func GapCov(a *Card, p geometry.Point, b *Card, q geometry.Point) geometry.Cov {
 	out := a.PointCov(p).Plus(b.PointCov(q))
 	for k := range max(len(a.Shared), len(b.Shared)) {
-		d := a.sharedShift(p, k).Sub(b.sharedShift(q, k))
-		out = out.Plus(geometry.Cov{XX: d[0] * d[0], XY: d[0] * d[1], YY: d[1] * d[1]})
+		out = out.Plus(spread(a.sharedShift(p, k).Sub(b.sharedShift(q, k))))
 	}
 	return out
 }

@@ -69,6 +69,14 @@ func (o *orderReading) settled() bool {
 	return math.Abs(o.Evidence) >= settledEvidence && math.Abs(o.Evidence)*float64(o.Places) >= settledTotal
 }
 
+// sure grades the evidence for the order taken from 0.5, none, by way of
+// 0.995 where it counts as settled, to 1.
+func (o *orderReading) sure() float64 {
+	e := math.Abs(o.Evidence)
+	by := math.Min(e/settledEvidence, e*float64(o.Places)/settledTotal)
+	return 1 - 0.5*math.Pow(0.01, by)
+}
+
 // doubtOrders tells which pairs look the same either way. Pairs that hardly
 // touch are left out: which of them lies on top hides nothing.
 func (rd *reader) doubtOrders(l *table.Layout) {

@@ -15,27 +15,15 @@ const (
 	floorMM = 0.015
 	// leverMM is half a card: both ends of a side shifted apart turn it.
 	leverMM = 40
-	// heightMM is of a card's mean height above the table's plane: cards lie
-	// on one another, some 0.3 mm thick and tilted. Seen aslant, a card that
-	// lies higher seems shifted away from the camera. On the path-traced
-	// photos of known truth, which have thick cards, the errors grow with the
-	// tilt of the camera just so.
-	heightMM = 0.1
 )
 
 // poseCov is the covariance of card i's pose, the camera held, with the floor.
 func (rd *reader) poseCov(i int, cam *geometry.Camera) [3][3]float64 {
 	cov := rd.adjust.CovHeld[i]
-	at := rd.cards[i].Pose.At
-	px := floorPx / cam.ScaleAt(at)
+	px := floorPx / cam.ScaleAt(rd.cards[i].Pose.At)
 	floor := floorMM*floorMM + px*px
-	slant := slantAt(cam, at).Mul(heightMM)
-	for r := range slant {
-		for c := range slant {
-			cov[r][c] += slant[r] * slant[c]
-		}
-		cov[r][r] += floor
-	}
+	cov[0][0] += floor
+	cov[1][1] += floor
 	cov[2][2] += floor / (leverMM * leverMM)
 	return cov
 }

@@ -174,24 +174,32 @@ func (rd *reader) layout() *table.Layout {
 	for i := range cards {
 		id := &rd.read[i]
 		face := rd.models[id.Best.Model].Face
-		cards[i] = table.Card{Face: face, Color: rd.inks[i].Color, Pose: id.Best.Pose, Cov: rd.poseCov(i, &cam), Shared: rd.adjust.Shared[i], Confidence: rd.confidence(i)}
+		cards[i] = table.Card{Face: face, Color: rd.inks[i].Color, Pose: id.Best.Pose, Cov: rd.poseCov(i, &cam), Shared: rd.adjust.Shared[i], Slant: slantAt(&cam, id.Best.Pose.At), Confidence: rd.confidence(i)}
 		if face.Layout.IsStart() {
 			cards[i].Color = nil
 		} else if cards[i].Color == nil {
 			cards[i].Color = &rd.deck.Colors[0] // told as a doubt
 		}
 	}
-	over := map[[2]int]bool{}
+	orders := map[[2]int]*orderReading{}
 	for i := range rd.orders {
-		over[[2]int{rd.orders[i].A, rd.orders[i].B}] = rd.orders[i].AOver
+		orders[[2]int{rd.orders[i].A, rd.orders[i].B}] = &rd.orders[i]
 	}
-	return table.New(rd.deck, cards, func(a, b table.CardID) table.CardID {
+	l := table.New(rd.deck, cards, func(a, b table.CardID) table.CardID {
 		lo, hi := min(a, b), max(a, b)
-		if over[[2]int{int(lo), int(hi)}] {
+		if o := orders[[2]int{int(lo), int(hi)}]; o != nil && o.AOver {
 			return lo
 		}
 		return hi
 	})
+	for i := range l.Overlaps {
+		o := &l.Overlaps[i]
+		o.Sure = 0.5
+		if r := orders[[2]int{int(min(o.Over, o.Under)), int(max(o.Over, o.Under))}]; r != nil {
+			o.Sure = r.sure()
+		}
+	}
+	return l
 }
 
 func (rd *reader) confidence(i int) float64 {

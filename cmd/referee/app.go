@@ -68,6 +68,6 @@ placement, removes what the rules condemn and counts the dots.
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
-	root.AddCommand(a.scoreCommand(), a.calibrateCommand(), a.deckCommand(), a.versionCommand())
+	root.AddCommand(a.scoreCommand(), a.checkCommand(), a.calibrateCommand(), a.deckCommand(), a.versionCommand())
 	return root
 }

@@ -5,6 +5,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/rules"
 	"referee/table"
 )
 
@@ -50,7 +51,16 @@ func fitShapes(over, under *table.Card, a, b *deck.Shape) (fit, bool) {
 	if len(pa) != len(pb) || geometry.ClipConvex(pa, pb) == nil {
 		return noFit, false
 	}
-	best, corner, turn := math.Inf(1), 0, 0
+	turn, corner, best := bestTurn(pa, pb)
+	p, q := pa[corner], pb[(corner+turn)%len(pb)]
+	return fit{mm: best, sigma: gapSigma(over, p, under, q)}, true
+}
+
+// bestTurn finds the rotation of the corner numbers that brings two polygons of
+// as many corners nearest: corner i of pa belongs to corner i+turn of pb, and
+// the worst distance is that of the given corner.
+func bestTurn(pa, pb geometry.Polygon) (turn, corner int, mm float64) {
+	mm = math.Inf(1)
 	for k := range pb {
 		worst, at := 0.0, 0
 		for i, q := range pa {
@@ -58,12 +68,11 @@ func fitShapes(over, under *table.Card, a, b *deck.Shape) (fit, bool) {
 				worst, at = d, i
 			}
 		}
-		if worst < best {
-			best, corner, turn = worst, at, k
+		if worst < mm {
+			mm, corner, turn = worst, at, k
 		}
 	}
-	p, q := pa[corner], pb[(corner+turn)%len(pb)]
-	return fit{mm: best, sigma: gapSigma(over, p, under, q)}, true
+	return turn, corner, mm
 }
 
 // plausible tells whether the two shapes are near enough for the upper to be
@@ -78,4 +87,21 @@ func (f fit) plausible(l *table.Layout, p table.Pair, s Settings) bool {
 		side = math.Min(side, geometry.Distance(a, poly[(i+1)%len(poly)]))
 	}
 	return f.mm <= math.Max(s.MatchLimit*side, s.AlignMM)
+}
+
+// MatchedCorners returns the corners of the two shapes that a placement was
+// measured by, table mm: corner i of the upper card's shape belongs on corner i
+// of the lower's. nil without matched shapes.
+func MatchedCorners(l *table.Layout, p *rules.Placement) (over, under geometry.Polygon) {
+	if p.ShapeOver < 0 || p.ShapeUnder < 0 || math.IsNaN(p.MisalignmentMM) {
+		return nil, nil
+	}
+	a, b := &l.Cards[p.Over], &l.Cards[p.Under]
+	over = a.Pose.ApplyAll(a.Face.Shapes[p.ShapeOver].Polygon)
+	at := b.Pose.ApplyAll(b.Face.Shapes[p.ShapeUnder].Polygon)
+	k, _, _ := bestTurn(over, at)
+	for i := range over {
+		under = append(under, at[(i+k)%len(at)])
+	}
+	return over, under
 }

@@ -1,0 +1,174 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"referee/dispute"
+	"referee/rules"
+	"referee/scoring"
+	"referee/table"
+)
+
+// Tolerances are what a placement is held against, mm.
+type Tolerances struct{ AlignMM, NudgeMM, TouchMM, Sigmas float64 }
+
+// Check is all that a report on disputed placements is made of.
+type Check struct {
+	Photo  Photo // the first
+	View   table.View
+	Layout *table.Layout
+	Judged *rules.Judgement
+	Cases  []Settled
+	Tolerances
+}
+
+// Settled is one case with what goes with it.
+type Settled struct {
+	dispute.Case
+	// Photos are those that show it, Without those that do not; both empty
+	// when there was only one photo.
+	Photos, Without []string
+	Files           []string // pictures written
+}
+
+// matched tells whether the case is about two shapes that were meant for each
+// other, so that arrows and millimetres between them say something.
+func (s *Settled) matched() bool {
+	return s.Main != nil && !math.IsNaN(s.Main.MisalignmentMM) && s.Main.Reason != rules.Match
+}
+
+// Counts returns how many cases are open, and how many are ruled illegal.
+func (c *Check) Counts() (open, illegal int) {
+	for i := range c.Cases {
+		switch c.Cases[i].Ruling() {
+		case rules.Unsettled:
+			open++
+		case rules.Foul:
+			illegal++
+		}
+	}
+	return open, illegal
+}
+
+// CheckWords writes the rulings for the terminal, one sentence each, with the
+// rule and the evidence below.
+func CheckWords(out io.Writer, c *Check, lang Lang) error {
+	w := speak(lang)
+	var b strings.Builder
+	if len(c.Cases) == 0 {
+		fmt.Fprintln(&b, w.say(checkNone, c.Photo.Path))
+	}
+	if len(c.Cases) > 1 {
+		open, illegal := c.Counts()
+		fmt.Fprintf(&b, "%s\n\n", w.say(checkSummary, c.Photo.Path, len(c.Cases), open, illegal))
+	}
+	for i := range c.Cases {
+		s := &c.Cases[i]
+		fmt.Fprintf(&b, "%s\n", w.at(strings.TrimSuffix(w.ruling(c, s), "."), c.placeOf(s))+".")
+		if s.Open != dispute.Settled {
+			fmt.Fprintf(&b, "  %s\n", w.say(checkFixIs, w.say(openFixKey(s.Open))))
+		}
+		if rule := w.rule(s); rule != "" {
+			fmt.Fprintf(&b, "  %s\n", rule)
+		}
+		for _, e := range w.evidence(c, s) {
+			fmt.Fprintf(&b, "  - %s\n", e)
+		}
+		for _, f := range s.Files {
+			fmt.Fprintf(&b, "  > %s\n", f)
+		}
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+func (c *Check) placeOf(s *Settled) key {
+	return place(c.View.Camera.Project(s.Place(c.Layout)), c.Photo.Width, c.Photo.Height)
+}
+
+// input is what the sentences about a whole table's verdicts are made of.
+func (c *Check) input() *Input {
+	return &Input{Photo: c.Photo, View: c.View, Layout: c.Layout, Result: &scoring.Result{Judgement: *c.Judged}}
+}
+
+// ruling is the sentence that settles a case, or says that it cannot be.
+func (w words) ruling(c *Check, s *Settled) string {
+	name := w.card(&c.Layout.Cards[s.Card])
+	if s.Open != dispute.Settled {
+		return upperFirst(w.say(openKey(s.Open), name))
+	}
+	v := &s.Verdict
+	if s.Main == nil && v.Legal {
+		if v.Reason == rules.Free {
+			return upperFirst(w.say(checkFree, name))
+		}
+		return upperFirst(w.say(checkStart, name))
+	}
+	if !v.Legal && v.Reason != rules.Aligned || s.Main == nil {
+		return w.say(checkIllegal, w.why(c.input(), s.Card))
+	}
+	k := checkLegal
+	switch {
+	case !v.Legal:
+		k = checkAligned
+	case v.Ruling == rules.Nudge:
+		k = checkNudge
+	}
+	args := []any{name, w.card(&c.Layout.Cards[s.Main.Under]), s.Main.MisalignmentMM, s.Main.SigmaMM, c.AlignMM}
+	if k == checkAligned {
+		args = append(args, s.Main.MisalignmentMM-c.AlignMM)
+	}
+	return upperFirst(w.say(k, args...))
+}
+
+// rule names the rule that decides.
+func (w words) rule(s *Settled) string {
+	code := s.Verdict.Reason
+	if code == "" {
+		if s.Main == nil {
+			return ""
+		}
+		code = rules.Aligned
+	}
+	return w.say(checkRule, string(code), w.say(ruleKey(string(code))))
+}
+
+// evidence lists what was measured.
+func (w words) evidence(c *Check, s *Settled) []string {
+	var out []string
+	if m := s.Main; m != nil {
+		if s.matched() {
+			out = append(out, w.say(checkOff, m.MisalignmentMM, m.SigmaMM, c.AlignMM, c.NudgeMM))
+		}
+		out = append(out, w.say(checkHidden, w.card(&c.Layout.Cards[m.Under]), m.HiddenOutlineMM))
+		out = append(out, w.say(checkTop, w.card(&c.Layout.Cards[m.Over]), w.say(topKey(s.Sure))))
+	}
+	for i := range s.Further {
+		k := checkFurther
+		if s.Further[i].Touch {
+			k = checkTouch
+		}
+		out = append(out, w.say(k, w.card(&c.Layout.Cards[s.Further[i].Under]), s.Further[i].DepthMM))
+	}
+	if len(s.Photos) > 1 {
+		out = append(out, w.say(photosUsed, len(s.Photos), strings.Join(s.Photos, ", ")))
+	}
+	if len(s.Without) > 0 {
+		out = append(out, w.say(photosWithout, strings.Join(s.Without, ", ")))
+	}
+	return out
+}
+
+// topKey grades how sure an order is: settled orders are at 0.995 or above.
+func topKey(sure float64) key {
+	switch {
+	case sure >= 0.99:
+		return topSure
+	case sure >= 0.9:
+		return topLikely
+	}
+	return topUnknown
+}
