@@ -15,10 +15,15 @@ const stepMM = 8
 
 // edge returns a card's edge on the canvas; nil if the camera cannot see it.
 func (c *canvas) edge(id table.CardID) geometry.Polygon {
-	outline := c.in.Layout.Outline(id)
+	return c.project(c.in.Layout.Outline(id))
+}
+
+// project maps a polygon on the table to the canvas, bent by the lens; nil if
+// the camera cannot see all of it.
+func (c *canvas) project(p geometry.Polygon) geometry.Polygon {
 	var out geometry.Polygon
-	for i, a := range outline {
-		b := outline[(i+1)%len(outline)]
+	for i, a := range p {
+		b := p[(i+1)%len(p)]
 		steps := int(math.Ceil(geometry.Distance(a, b) / stepMM))
 		for k := range steps {
 			q := c.at(c.in.View.Camera.Project(geometry.Lerp(a, b, float64(k)/float64(steps))))

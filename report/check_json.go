@@ -1,7 +1,6 @@
 package report
 
 import (
-	"bytes"
 	"io"
 	"math"
 
@@ -59,27 +58,12 @@ func CheckJSON(out io.Writer, c *Check, lang Lang) error {
 	for i := range c.Cases {
 		list[i] = w.jsonOfCase(c, &c.Cases[i])
 	}
-	var b bytes.Buffer
-	b.WriteString("{\n ")
-	for i, f := range []struct {
-		name  string
-		value any
-	}{
+	return writeObject(out, []jsonField{
 		{"game", game},
 		{"image", jsonImage{c.Photo.Path, c.Photo.Width, c.Photo.Height}},
 		{"tolerances", jsonTolerances{c.AlignMM, c.NudgeMM, c.TouchMM, c.Sigmas}},
 		{"cases", rows(list)},
-	} {
-		if i > 0 {
-			b.WriteString(",\n ")
-		}
-		if err := writeField(&b, f.name, f.value); err != nil {
-			return err
-		}
-	}
-	b.WriteString("\n}\n")
-	_, err := out.Write(b.Bytes())
-	return err
+	})
 }
 
 func (w words) jsonOfCase(c *Check, s *Settled) jsonCase {

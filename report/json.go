@@ -95,11 +95,7 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 	for _, c := range in.Result.Winners {
 		winners = append(winners, c.Name)
 	}
-	var b bytes.Buffer
-	for _, f := range []struct {
-		name  string
-		value any
-	}{
+	return writeObject(out, []jsonField{
 		{"game", game},
 		{"image", jsonImage{in.Photo.Path, in.Photo.Width, in.Photo.Height}},
 		{"cards", rows(jsonOfCards(in))},
@@ -110,8 +106,21 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 		{"sure", in.Result.Sure},
 		{"warnings", rows(w.warnings(in))},
 		{"doubts", rows(w.jsonOfDoubts(in))},
-	} {
-		if b.Len() == 0 {
+	})
+}
+
+// jsonField is a field of the outermost object.
+type jsonField struct {
+	name  string
+	value any
+}
+
+// writeObject writes an object a field a line, and its lists of rows an
+// element a line.
+func writeObject(out io.Writer, fields []jsonField) error {
+	var b bytes.Buffer
+	for i, f := range fields {
+		if i == 0 {
 			b.WriteString("{\n ")
 		} else {
 			b.WriteString(",\n ")

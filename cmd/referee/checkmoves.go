@@ -1,12 +1,86 @@
 package main
 
 import (
-	"errors"
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"strings"
 
 	"referee/deck"
 	"referee/dispute"
+	"referee/report"
+	"referee/rules/tacta"
+	"referee/table"
 )
 
+// checkMoves lists and draws where a card could be laid lawfully.
 func (a *app) checkMoves(t *taken, d *deck.Deck, s settings, n dispute.Name, to checkFlags) error {
-	return errors.New("not yet")
+	m, err := movesOf(t, d, s.Rules, n)
+	if err == nil {
+		err = a.tellMoves(m, t, s.Lang, to)
+	}
+	if err != nil {
+		return &codedError{exitFailure, err}
+	}
+	return nil
+}
+
+func movesOf(t *taken, d *deck.Deck, s tacta.Settings, n dispute.Name) (*report.Moves, error) {
+	m := &report.Moves{
+		Photo: report.Photo{Path: t.path, Width: t.width, Height: t.height},
+		View:  t.reading.View, Layout: t.reading.Layout,
+	}
+	ids := dispute.Named(m.Layout, n)
+	switch {
+	case len(ids) > 1:
+		return nil, fmt.Errorf("%s: %q may be %s; say which", t.path, n.Said, namesOf(m.Layout, ids))
+	case len(ids) == 1:
+		m.Card, m.Lifted = m.Layout.Cards[ids[0]], true
+		m.Layout = tacta.Beneath(m.Layout, ids[0])
+	default:
+		l, _ := d.Layout(n.Card)
+		m.Card = table.Card{Face: l.Face(deck.Front)}
+		color, known := d.Color(n.Color)
+		if !known { // its places are the same in every colour
+			color = &d.Colors[0]
+		}
+		m.Card.Color = color
+	}
+	m.Places = tacta.Places(m.Layout, m.Card.Face.Layout, s)
+	return m, nil
+}
+
+func (a *app) tellMoves(m *report.Moves, t *taken, lang report.Lang, to checkFlags) error {
+	var b bytes.Buffer
+	if err := report.MovesJSON(&b, m); err != nil {
+		return err
+	}
+	if to.dir != "" {
+		if err := writeFile(filepath.Join(to.dir, "moves.json"), b.Bytes()); err != nil {
+			return err
+		}
+		img, err := report.DrawMoves(t.pixels, m, lang)
+		if err != nil {
+			return err
+		}
+		var drawn bytes.Buffer
+		path := filepath.Join(to.dir, "moves-"+strings.ReplaceAll(m.Card.Name(), " ", "-")+".jpg")
+		if err := encode(&drawn, path, img); err != nil {
+			return err
+		}
+		if err := writeFile(path, drawn.Bytes()); err != nil {
+			return err
+		}
+	}
+	switch to.json {
+	case "":
+	case "-":
+		_, err := a.stdout.Write(b.Bytes())
+		return err
+	default:
+		if err := writeFile(to.json, b.Bytes()); err != nil {
+			return err
+		}
+	}
+	return report.MovesWords(a.stdout, m, lang)
 }

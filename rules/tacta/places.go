@@ -30,8 +30,29 @@ func Places(l *table.Layout, card *deck.Layout, s Settings) []Place {
 		if !l.Present(table.CardID(i)) {
 			continue
 		}
+		h := host{table.CardID(i), near(l, table.CardID(i))}
 		for _, side := range sides {
-			out = append(out, placesOn(l, table.CardID(i), card.Face(side), s)...)
+			out = append(out, placesOn(l, &h, card.Face(side), s)...)
+		}
+	}
+	return out
+}
+
+// host is a card to lay another on, with the cards that the other might meet.
+type host struct {
+	id   table.CardID
+	near []table.CardID
+}
+
+// near lists the cards that a card laid on the given one could meet: both
+// centres are then less than a diagonal from that of the card laid.
+func near(l *table.Layout, id table.CardID) []table.CardID {
+	st := &l.Deck.Style
+	reach := 2 * math.Hypot(st.Width, st.Height)
+	var out []table.CardID
+	for i := range l.Cards {
+		if k := table.CardID(i); k != id && l.Present(k) && geometry.Distance(l.Cards[i].Pose.At, l.Cards[id].Pose.At) < reach {
+			out = append(out, k)
 		}
 	}
 	return out
@@ -55,9 +76,9 @@ func Beneath(l *table.Layout, id table.CardID) *table.Layout {
 }
 
 // placesOn tries each shape of the face on each of its kind of one card.
-func placesOn(l *table.Layout, on table.CardID, face *deck.Face, s Settings) []Place {
+func placesOn(l *table.Layout, on *host, face *deck.Face, s Settings) []Place {
 	var out []Place
-	under := &l.Cards[on]
+	under := &l.Cards[on.id]
 	for i := range face.Shapes {
 		for j := range under.Face.Shapes {
 			a, b := &face.Shapes[i], &under.Face.Shapes[j]
@@ -66,7 +87,7 @@ func placesOn(l *table.Layout, on table.CardID, face *deck.Face, s Settings) []P
 			}
 			for _, p := range coinciding(a.Polygon, under.Pose.ApplyAll(b.Polygon)) {
 				if fits(l, on, face, p, s) {
-					out = append(out, Place{on, face, p, i, j})
+					out = append(out, Place{on.id, face, p, i, j})
 				}
 			}
 		}
@@ -102,7 +123,7 @@ func coinciding(a, b geometry.Polygon) []geometry.Pose {
 }
 
 // fits tells whether a card laid there is lawful and lies on another.
-func fits(l *table.Layout, on table.CardID, face *deck.Face, p geometry.Pose, s Settings) bool {
+func fits(l *table.Layout, on *host, face *deck.Face, p geometry.Pose, s Settings) bool {
 	if crowded(l, on, p, s) {
 		return false
 	}
@@ -120,7 +141,7 @@ func fits(l *table.Layout, on table.CardID, face *deck.Face, p geometry.Pose, s 
 // crowded tells, at little cost, that a card laid there would surely lie on
 // another than the given one by more than a touch: cards shrunk by the
 // allowance and by what their rounded corners lack still overlap.
-func crowded(l *table.Layout, on table.CardID, p geometry.Pose, s Settings) bool {
+func crowded(l *table.Layout, on *host, p geometry.Pose, s Settings) bool {
 	st := &l.Deck.Style
 	less := s.TouchMM + st.CornerRadius
 	if less >= st.Width || less >= st.Height {
@@ -129,9 +150,9 @@ func crowded(l *table.Layout, on table.CardID, p geometry.Pose, s Settings) bool
 	core := geometry.RoundedRect(st.Width-less, st.Height-less, 0, 0)
 	here := p.ApplyAll(core)
 	reach := math.Hypot(st.Width, st.Height)
-	for i := range l.Cards {
-		id, at := table.CardID(i), l.Cards[i].Pose
-		if id == on || !l.Present(id) || geometry.Distance(at.At, p.At) >= reach {
+	for _, id := range on.near {
+		at := l.Cards[id].Pose
+		if geometry.Distance(at.At, p.At) >= reach {
 			continue
 		}
 		if geometry.Depth(here, at.ApplyAll(core)) > 0 {

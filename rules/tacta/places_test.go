@@ -84,6 +84,7 @@ func TestWhatLayBeneathACardIsTheTableWithoutItAndAllThatLeansOnIt(t *testing.T)
 func BenchmarkPlacesOnTheTableOf109Cards(b *testing.B) {
 	for _, tt := range tables(b) {
 		if tt.Name == "p08" {
+			b.ReportAllocs()
 			for b.Loop() {
 				tacta.Places(tt.Layout, tt.Layout.Cards[50].Face.Layout, tacta.DefaultSettings())
 			}
