@@ -5,8 +5,10 @@ import (
 	"image"
 	"image/color"
 	"io"
+	"slices"
 	"strings"
 
+	"referee/geometry"
 	"referee/rules/tacta"
 	"referee/scoring"
 	"referee/table"
@@ -112,15 +114,33 @@ func DrawMoves(photo image.Image, m *Moves, lang Lang) (image.Image, error) {
 		c.dc.SetLineWidth(2 * c.unit)
 		c.dc.Stroke()
 	}
-	c.dc.SetFontFace(f.bold(labelSize * c.unit))
+	c.numberPlaces(m)
+	return c.dc.Image(), nil
+}
+
+// numberPlaces writes the places' numbers on them. Those that lie as good as on
+// each other, like the two faces of a card on one shape, share a label.
+func (c *canvas) numberPlaces(m *Moves) {
+	c.dc.SetFontFace(c.fonts.bold(labelSize * c.unit))
+	type number struct {
+		at   geometry.Point
+		text string
+	}
+	var labels []number
 	for i := range m.Places {
 		at := c.at(m.View.Camera.Project(m.Places[i].Pose.At))
 		if !finite(at) {
 			continue
 		}
-		text := fmt.Sprint(i + 1)
-		w, h := c.dc.MeasureString(text)
-		c.box(c.inside(rect{at[0] - w/2 - 4*c.unit, at[1] - h/2, w + 8*c.unit, h + 8*c.unit}), []string{text}, doubtColor, color.Black)
+		k := slices.IndexFunc(labels, func(l number) bool { return geometry.Distance(l.at, at) < 2*labelSize*c.unit })
+		if k < 0 {
+			labels = append(labels, number{at, fmt.Sprint(i + 1)})
+			continue
+		}
+		labels[k].text += ", " + fmt.Sprint(i+1)
 	}
-	return c.dc.Image(), nil
+	for _, l := range labels {
+		w, h := c.dc.MeasureString(l.text)
+		c.box(c.inside(rect{l.at[0] - w/2 - 4*c.unit, l.at[1] - h/2, w + 8*c.unit, h + 8*c.unit}), []string{l.text}, doubtColor, color.Black)
+	}
 }

@@ -72,7 +72,12 @@ referee.yaml (align_mm: 2), in this order of rank.
 			if err != nil {
 				return usage(err)
 			}
-			return a.check(cmd.Context(), photos, d, s, q, to)
+			known, err := loadCalibration(s)
+			if err != nil {
+				return err
+			}
+			with := &scorer{deck: d, settings: s, known: known, several: len(photos) > 1}
+			return a.check(cmd.Context(), photos, with, q, to)
 		},
 	}
 	f := cmd.Flags()
@@ -149,16 +154,16 @@ type taken struct {
 }
 
 // check reads the photos and settles what is asked.
-func (a *app) check(ctx context.Context, photos []string, d *deck.Deck, s settings, q question, to checkFlags) error {
+func (a *app) check(ctx context.Context, photos []string, s *scorer, q question, to checkFlags) error {
 	shots := make([]taken, len(photos))
 	for i, p := range photos {
 		var err error
-		if shots[i], err = a.take(ctx, p, d, s, len(photos) > 1); err != nil {
+		if shots[i], err = a.take(ctx, p, s); err != nil {
 			return &codedError{codeOf(err), err}
 		}
 	}
 	if to.moves {
-		return a.checkMoves(&shots[0], d, s, *q.name, to)
+		return a.checkMoves(&shots[0], s, *q.name, to)
 	}
 	first := &shots[0]
 	l := first.reading.Layout
@@ -185,13 +190,13 @@ func (a *app) check(ctx context.Context, photos []string, d *deck.Deck, s settin
 }
 
 // take opens and reads a photo and keeps its pixels as an image of Go.
-func (a *app) take(ctx context.Context, path string, d *deck.Deck, s settings, several bool) (taken, error) {
+func (a *app) take(ctx context.Context, path string, s *scorer) (taken, error) {
 	pic, err := vision.Open(path)
 	if err != nil {
 		return taken{}, err
 	}
 	defer pic.Close()
-	reading, err := a.readPicture(ctx, pic, d, s, several)
+	reading, err := a.readPicture(ctx, pic, s)
 	if err != nil {
 		return taken{}, err
 	}

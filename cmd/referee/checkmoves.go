@@ -14,8 +14,8 @@ import (
 )
 
 // checkMoves lists and draws where a card could be laid lawfully.
-func (a *app) checkMoves(t *taken, d *deck.Deck, s settings, n dispute.Name, to checkFlags) error {
-	m, err := movesOf(t, d, s.Rules, n)
+func (a *app) checkMoves(t *taken, s *scorer, n dispute.Name, to checkFlags) error {
+	m, err := movesOf(t, s.deck, s.Rules, n)
 	if err == nil {
 		err = a.tellMoves(m, t, s.Lang, to)
 	}
