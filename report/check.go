@@ -32,6 +32,20 @@ type Settled struct {
 	// when there was only one photo.
 	Photos, Without []string
 	Files           []string // pictures written
+	// Layout and Judged are those of the case where several photos measured it
+	// together; nil where they are those of the whole check.
+	Layout *table.Layout
+	Judged *rules.Judgement
+}
+
+// of is the check as far as one case goes.
+func (c *Check) of(s *Settled) *Check {
+	if s.Layout == nil {
+		return c
+	}
+	out := *c
+	out.Layout, out.Judged = s.Layout, s.Judged
+	return &out
 }
 
 // matched tells whether the case is about two shapes that were meant for each
@@ -67,6 +81,7 @@ func CheckWords(out io.Writer, c *Check, lang Lang) error {
 	}
 	for i := range c.Cases {
 		s := &c.Cases[i]
+		c := c.of(s)
 		fmt.Fprintf(&b, "%s\n", w.at(strings.TrimSuffix(w.ruling(c, s), "."), c.placeOf(s))+".")
 		if s.Open != dispute.Settled {
 			fmt.Fprintf(&b, "  %s\n", w.say(checkFixIs, w.say(openFixKey(s.Open))))

@@ -56,7 +56,7 @@ func CheckJSON(out io.Writer, c *Check, lang Lang) error {
 	w := speak(lang)
 	list := make([]jsonCase, len(c.Cases))
 	for i := range c.Cases {
-		list[i] = w.jsonOfCase(c, &c.Cases[i])
+		list[i] = w.jsonOfCase(c.of(&c.Cases[i]), &c.Cases[i])
 	}
 	return writeObject(out, []jsonField{
 		{"game", game},

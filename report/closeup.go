@@ -56,6 +56,7 @@ type closeup struct {
 }
 
 func newCloseup(photo image.Image, c *Check, s *Settled, f *fonts, w words) *closeup {
+	c = c.of(s)
 	u := &closeup{c: c, s: s, w: w, fonts: f, frame: frameOf(c.Layout, s)}
 	u.plain = rectify(asRGBA(photo), &c.View, &u.frame)
 	drawn := image.NewRGBA(u.plain.Rect)

@@ -9,6 +9,10 @@ import "referee/geometry"
 // with the tilt of the camera just so.
 const HeightMM = 0.1
 
+// PrintMM is the part of Card.Cov, as the standard deviation of x and of y, that
+// is of the card's print and so the same on every photo.
+const PrintMM = 0.015
+
 // PointCov returns the covariance, mm², of the point p, table mm, that moves
 // with the card: C = J·Cov·Jᵀ with J = [I | perp(p − At)], the derivative of
 // At + R(turn)·q by (x, y, turn), to first order, plus what its unknown height

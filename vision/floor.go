@@ -1,6 +1,9 @@
 package vision
 
-import "referee/geometry"
+import (
+	"referee/geometry"
+	"referee/table"
+)
 
 // Floors of a pose's standard deviation: errors that the residuals do not
 // show because they move a card as a whole.
@@ -11,8 +14,6 @@ const (
 	// of the misalignments are off by more than one standard deviation, and
 	// what is missing grows with the size of a px.
 	floorPx = 0.04
-	// floorMM is of the print.
-	floorMM = 0.015
 	// leverMM is half a card: both ends of a side shifted apart turn it.
 	leverMM = 40
 )
@@ -21,7 +22,7 @@ const (
 func (rd *reader) poseCov(i int, cam *geometry.Camera) [3][3]float64 {
 	cov := rd.adjust.CovHeld[i]
 	px := floorPx / cam.ScaleAt(rd.cards[i].Pose.At)
-	floor := floorMM*floorMM + px*px
+	floor := table.PrintMM*table.PrintMM + px*px
 	cov[0][0] += floor
 	cov[1][1] += floor
 	cov[2][2] += floor / (leverMM * leverMM)

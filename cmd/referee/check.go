@@ -178,7 +178,7 @@ func (a *app) check(ctx context.Context, photos []string, s *scorer, q question,
 		Tolerances: report.Tolerances{AlignMM: s.Rules.AlignMM, NudgeMM: s.Rules.NudgeMM, TouchMM: s.Rules.TouchMM, Sigmas: s.Rules.Sigmas},
 	}
 	for i := range cases {
-		c.Cases = append(c.Cases, report.Settled{Case: cases[i]})
+		c.Cases = append(c.Cases, settle(shots, &cases[i], s.Rules))
 	}
 	if err := a.tellCheck(c, first.pixels, s.Lang, q, to); err != nil {
 		return &codedError{exitFailure, err}
@@ -187,6 +187,19 @@ func (a *app) check(ctx context.Context, photos []string, s *scorer, q question,
 		return &codedError{exitUnsure, errSilent}
 	}
 	return nil
+}
+
+// settle measures one case on all photos together.
+func settle(shots []taken, c *dispute.Case, s tacta.Settings) report.Settled {
+	if len(shots) == 1 {
+		return report.Settled{Case: *c}
+	}
+	views := make([]dispute.Shot, len(shots))
+	for i := range shots {
+		views[i] = dispute.Shot{Name: shots[i].path, Layout: shots[i].reading.Layout}
+	}
+	j := dispute.Join(views, c, s)
+	return report.Settled{Case: j.Case, Photos: j.Photos, Without: j.Without, Layout: j.Layout, Judged: &j.Judged}
 }
 
 // take opens and reads a photo and keeps its pixels as an image of Go.

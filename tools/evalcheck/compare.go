@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 
+	"referee/dispute"
 	"referee/geometry"
 	"referee/rules"
 	"referee/rules/tacta"
@@ -22,6 +23,8 @@ type outcome struct {
 	Nudge       bool // as measured
 	TrueNudge   bool
 	Settled     bool
+	Open        dispute.Open // why not
+	Photos      int          // that measured it
 	Broken      rules.Code
 	TrueBroken  rules.Code
 	MMPerPx     float64
@@ -37,11 +40,14 @@ type pictureTruth struct {
 	Seen   *synth.Truth
 }
 
-// compare holds a reading against the truth, one outcome for every card that
-// lies on a shape of its kind.
-func compare(truth *pictureTruth, l *table.Layout, v *table.View, s tacta.Settings) []outcome {
+// compare holds readings of one table, the first of which is asked, against the
+// truth: one outcome for every card that lies on a shape of its kind. Cases are
+// examined as referee check does.
+func compare(truth *pictureTruth, shots []dispute.Shot, v *table.View, s tacta.Settings) []outcome {
+	l := shots[0].Layout
 	found := matchCards(truth, l, v)
-	is, says := tacta.Judge(truth.Layout, s), tacta.Judge(l, s)
+	cases := dispute.Examine(l, s)
+	is := tacta.Judge(truth.Layout, s)
 	var out []outcome
 	for _, p := range is.Placements {
 		if p.Touch || math.IsNaN(p.MisalignmentMM) {
@@ -56,43 +62,35 @@ func compare(truth *pictureTruth, l *table.Layout, v *table.View, s tacta.Settin
 		a, okA := found[p.Over]
 		b, okB := found[p.Under]
 		if okA && okB {
-			o.fill(l, &says, a, b)
+			o.fill(shots, cases, a, b, s)
 		}
 		out = append(out, o)
 	}
 	return out
 }
 
-// fill takes in what was measured of card a on card b.
-func (o *outcome) fill(l *table.Layout, j *rules.Judgement, a, b table.CardID) {
-	for _, p := range j.Placements {
-		if p.Pair != (table.Pair{Over: a, Under: b}) && p.Pair != (table.Pair{Over: b, Under: a}) {
-			continue
-		}
-		o.Found, o.MM, o.SigmaMM = true, p.MisalignmentMM, p.SigmaMM
-		v := &j.Verdicts[p.Over]
-		o.Legal, o.Nudge, o.Broken = v.Legal, v.Ruling == rules.Nudge, v.Reason
-		o.Settled = p.Over == a && v.Ruling != rules.Unsettled && !doubted(l, a, b)
-	}
-}
-
-// doubted tells whether the reading itself leaves open what the two cards are
-// or which lies on top.
-func doubted(l *table.Layout, a, b table.CardID) bool {
-	for i := range l.Doubts {
-		d := &l.Doubts[i]
-		switch d.Kind {
-		case table.PlaneUnsettled:
-			return true
-		case table.OrderUnsettled, table.IdentityUnsettled, table.DoubleCard:
-			for _, c := range d.Cards {
-				if c == a || c == b {
-					return true
+// fill takes in what was measured of card a on card b, whichever was taken for
+// the upper one.
+func (o *outcome) fill(shots []dispute.Shot, cases []dispute.Case, a, b table.CardID, s tacta.Settings) {
+	for _, pair := range []table.Pair{{Over: a, Under: b}, {Over: b, Under: a}} {
+		for i := range cases {
+			c := &cases[i]
+			if c.Card != pair.Over {
+				continue
+			}
+			j := dispute.Join(shots, c, s)
+			for _, p := range j.Judged.Placements {
+				if p.Pair != pair {
+					continue
 				}
+				o.Found, o.MM, o.SigmaMM, o.Photos = true, p.MisalignmentMM, p.SigmaMM, len(j.Photos)
+				v := &j.Verdict
+				o.Legal, o.Nudge, o.Broken = v.Legal, v.Ruling == rules.Nudge, v.Reason
+				o.Settled, o.Open = j.Open == dispute.Settled, j.Open
+				return
 			}
 		}
 	}
-	return false
 }
 
 // matchLimit is how far, in parts of the card's short side, the centre of a

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"referee/deck"
+	"referee/dispute"
 	"referee/rules/tacta"
 	"referee/synth"
 	"referee/vision"
@@ -24,6 +25,7 @@ const otherDeck = "testdata/decks/tacta-b.json"
 
 type options struct {
 	pictures int
+	tables   int
 	seed     uint64
 	results  string
 	photos   bool
@@ -33,6 +35,7 @@ type options struct {
 func main() {
 	var o options
 	flag.IntVar(&o.pictures, "n", 48, "how many pictures to make up")
+	flag.IntVar(&o.tables, "tables", 8, "how many tables to take several pictures of")
 	flag.Uint64Var(&o.seed, "seed", 1, "equal seeds give equal pictures")
 	flag.StringVar(&o.results, "results", "eval/CHECK.md", "where to keep the figures; empty: nowhere")
 	flag.BoolVar(&o.photos, "photos", true, "measure the photos of known truth too")
@@ -54,7 +57,12 @@ func (o *options) run() error {
 	if err != nil {
 		return err
 	}
+	several, err := o.measureSeveral(decks)
+	if err != nil {
+		return err
+	}
 	text := "## Made-up placements\n\n" + tableOf(byResolution(made))
+	text += "\n## The same places on one, two and three pictures\n\n" + tableOf(byKind(several))
 	if o.photos {
 		photos, err := measurePhotos(decks)
 		if err != nil {
@@ -112,7 +120,7 @@ func (o *options) list(all []outcome) {
 		return
 	}
 	for _, p := range all {
-		fmt.Printf("%s\t%s\t%.3f\t%.3f\t%.3f\t%v\t%v\t%v\t%s\t%s\t%.2f\n", p.Kind, p.Name, p.TrueMM, p.MM, p.SigmaMM, p.TrueLegal, p.Legal, p.Settled, p.TrueBroken, p.Broken, p.MMPerPx)
+		fmt.Printf("%s\t%s\t%.3f\t%.3f\t%.3f\t%v\t%v\t%v\t%s\t%s\t%.2f\t%s\n", p.Kind, p.Name, p.TrueMM, p.MM, p.SigmaMM, p.TrueLegal, p.Legal, p.Settled, p.TrueBroken, p.Broken, p.MMPerPx, p.Open)
 	}
 }
 
@@ -132,10 +140,16 @@ func (m *made) measure(name string) ([]outcome, error) {
 
 // measure reads a picture, which it closes, and holds it against the truth.
 func measure(pic *vision.Picture, d *deck.Deck, truth *pictureTruth) ([]outcome, error) {
-	defer pic.Close()
-	r, err := vision.Read(context.Background(), pic, d, vision.DefaultSettings())
+	r, err := read(pic, d)
 	if err != nil {
 		return nil, err
 	}
-	return compare(truth, r.Layout, &r.View, tacta.DefaultSettings()), nil
+	shots := []dispute.Shot{{Name: truth.Name, Layout: r.Layout}}
+	return compare(truth, shots, &r.View, tacta.DefaultSettings()), nil
+}
+
+// read reads a picture and closes it.
+func read(pic *vision.Picture, d *deck.Deck) (*vision.Reading, error) {
+	defer pic.Close()
+	return vision.Read(context.Background(), pic, d, vision.DefaultSettings())
 }
