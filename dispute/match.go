@@ -15,8 +15,8 @@ const (
 	agreeMM   = 5.0
 	agreeTurn = 3 * geometry.Degree
 	// leastShared is how many cards must agree for two photos to be of one
-	// table.
-	leastShared = 2
+	// table; of a photo that shows fewer, all, and two in any case.
+	leastShared = 3
 )
 
 // matchLayouts finds the card of b for each card of a: the rigid motion that
@@ -24,7 +24,8 @@ const (
 // nil if the photos do not show the same table.
 func matchLayouts(a, b *table.Layout) map[table.CardID]table.CardID {
 	var best geometry.Pose // aFromB
-	most := leastShared - 1
+	least := max(2, min(leastShared, len(a.Cards), len(b.Cards)))
+	most := least - 1
 	same := sameCards(a, b)
 	for _, p := range same {
 		motion := a.Cards[p[0]].Pose.Compose(b.Cards[p[1]].Pose.Inverse())
@@ -38,7 +39,7 @@ func matchLayouts(a, b *table.Layout) map[table.CardID]table.CardID {
 			best, most = motion, n
 		}
 	}
-	if most < leastShared {
+	if most < least {
 		return nil
 	}
 	out := map[table.CardID]table.CardID{}

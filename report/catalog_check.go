@@ -8,7 +8,6 @@ const (
 	checkNudge   key = "check-nudge"
 	checkAligned key = "check-aligned"
 	checkIllegal key = "check-illegal"
-	checkFree    key = "check-free"
 	checkStart   key = "check-start"
 	checkRule    key = "check-rule"
 
@@ -50,7 +49,6 @@ var checkEntries = map[key]entry{
 	checkNudge:   {"%[1]s is legal, nudge it back: it lies %.2[3]f ± %.2[4]f mm off its place on %[2]s, and up to %.1[5]f mm is allowed.", "%[1]s est autorisée, à replacer délicatement : décalage de %.2[3]f ± %.2[4]f mm sur %[2]s, jusqu'à %.1[5]f mm sont tolérés."},
 	checkAligned: {"%[1]s is illegal: it lies %.2[3]f ± %.2[4]f mm off its place on %[2]s, %.2[6]f mm more than the %.1[5]f mm allowed.", "%[1]s n'est pas autorisée : décalage de %.2[3]f ± %.2[4]f mm sur %[2]s, soit %.2[6]f mm de trop pour %.1[5]f mm tolérés."},
 	checkIllegal: {"Illegal: %[1]s.", "Non autorisé : %[1]s."},
-	checkFree:    {"%[1]s touches no other card: allowed only without a legal move.", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer."},
 	checkStart:   {"%[1]s lies on no other card.", "%[1]s n'est posée sur aucune carte."},
 	checkRule:    {"Rule %[1]s: %[2]s.", "Règle %[1]s : %[2]s."},
 

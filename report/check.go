@@ -22,6 +22,7 @@ type Check struct {
 	Layout *table.Layout
 	Judged *rules.Judgement
 	Cases  []Settled
+	Moves  map[table.CardID][]Move // as in Input
 	Tolerances
 }
 
@@ -106,7 +107,7 @@ func (c *Check) placeOf(s *Settled) key {
 
 // input is what the sentences about a whole table's verdicts are made of.
 func (c *Check) input() *Input {
-	return &Input{Photo: c.Photo, View: c.View, Layout: c.Layout, Result: &scoring.Result{Judgement: *c.Judged}}
+	return &Input{Photo: c.Photo, View: c.View, Layout: c.Layout, Result: &scoring.Result{Judgement: *c.Judged}, Moves: c.Moves}
 }
 
 // ruling is the sentence that settles a case, or says that it cannot be.
@@ -118,7 +119,7 @@ func (w words) ruling(c *Check, s *Settled) string {
 	v := &s.Verdict
 	if s.Main == nil && v.Legal {
 		if v.Reason == rules.Free {
-			return upperFirst(w.say(checkFree, name))
+			return upperFirst(w.freeNote(c.input(), s.Card)) + "."
 		}
 		return upperFirst(w.say(checkStart, name))
 	}

@@ -17,7 +17,7 @@ type frame struct {
 }
 
 func (f *frame) size() (w, h int) {
-	return int(math.Ceil((f.hi[0] - f.lo[0]) * f.pxPerMM)), int(math.Ceil((f.hi[1] - f.lo[1]) * f.pxPerMM))
+	return int(math.Round((f.hi[0] - f.lo[0]) * f.pxPerMM)), int(math.Round((f.hi[1] - f.lo[1]) * f.pxPerMM))
 }
 
 // at maps a table point to the picture, whose pixel centres are halves.

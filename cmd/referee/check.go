@@ -174,7 +174,7 @@ func (a *app) check(ctx context.Context, photos []string, s *scorer, q question,
 	judged := tacta.Judge(l, s.Rules)
 	c := &report.Check{
 		Photo: report.Photo{Path: first.path, Width: first.width, Height: first.height},
-		View:  first.reading.View, Layout: l, Judged: &judged,
+		View:  first.reading.View, Layout: l, Judged: &judged, Moves: movesOfFreeCards(l, &judged, s.Rules),
 		Tolerances: report.Tolerances{AlignMM: s.Rules.AlignMM, NudgeMM: s.Rules.NudgeMM, TouchMM: s.Rules.TouchMM, Sigmas: s.Rules.Sigmas},
 	}
 	for i := range cases {

@@ -66,8 +66,13 @@ func (b *bench) file(path, content string) {
 
 func (b *bench) run(args ...string) outcome {
 	b.t.Helper()
+	return b.runReading(b.read, args...)
+}
+
+func (b *bench) runReading(read func(context.Context, *vision.Picture, *deck.Deck, vision.Settings) (*vision.Reading, error), args ...string) outcome {
+	b.t.Helper()
 	var out, errs bytes.Buffer
-	a := app{stdout: &out, stderr: &errs, read: b.read}
+	a := app{stdout: &out, stderr: &errs, read: read}
 	code := a.run(context.Background(), args)
 	return outcome{code, out.String(), errs.String()}
 }

@@ -1,0 +1,272 @@
+package dispute_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"referee/deck"
+	"referee/dispute"
+	"referee/geometry"
+	"referee/internal/truth"
+	"referee/rules"
+	"referee/rules/tacta"
+	"referee/table"
+)
+
+// The built-in deck's cards are 88.9 mm high, its rectangles 15.875 mm deep.
+const cardHeight, rectDepth = 88.9, 15.875
+
+func card(color, id string, x, y, turnDeg float64) table.Card {
+	d := deck.Default()
+	l, ok := d.Layout(id)
+	if !ok {
+		panic("no card " + id)
+	}
+	c := table.Card{Face: l.Face(deck.Front), Pose: geometry.Pose{At: geometry.Point{x, y}, Turn: geometry.Angle(turnDeg) * geometry.Degree}}
+	if !l.IsStart() {
+		c.Color, _ = d.Color(color)
+	}
+	return c
+}
+
+// offBy is a table with circle-1 on the starting card's bottom rectangle, so
+// many mm off, known with the standard deviation sigma, and a card apart.
+func offBy(mm, sigma float64) *table.Layout {
+	over := card("blue", "circle-1", mm, -cardHeight+rectDepth, 180)
+	over.Cov[0][0], over.Cov[1][1] = sigma*sigma, sigma*sigma
+	return table.New(deck.Default(), []table.Card{card("", deck.StartID, 0, 0, 0), over, card("red", "square-4", 300, 0, 0)}, table.Stacked)
+}
+
+func only(t *testing.T, l *table.Layout, id table.CardID) dispute.Case {
+	t.Helper()
+	for _, c := range dispute.Examine(l, tacta.DefaultSettings()) {
+		if c.Card == id {
+			return c
+		}
+	}
+	t.Fatalf("card %d has no case", id)
+	return dispute.Case{}
+}
+
+func TestRulings(t *testing.T) {
+	for _, tt := range []struct {
+		name      string
+		mm, sigma float64
+		ruling    rules.Ruling
+		open      dispute.Open
+	}{
+		{"a card well in its place is legal", 0.4, 0.1, rules.Lawful, dispute.Settled},
+		{"a card more than a millimetre off is to be nudged back", 1.4, 0.1, rules.Nudge, dispute.Settled},
+		{"a card clearly too far off is illegal", 2.6, 0.1, rules.Foul, dispute.Settled},
+		{"a card a little under the tolerance is unsettled when three deviations reach over it", 1.8, 0.1, rules.Unsettled, dispute.ByMeasure},
+		{"a card a little over the tolerance is unsettled when three deviations reach under it", 2.2, 0.1, rules.Unsettled, dispute.ByMeasure},
+		{"the same card is settled by a better measurement", 2.2, 0.05, rules.Foul, dispute.Settled},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			c := only(t, offBy(tt.mm, tt.sigma), 1)
+			require.Equal(t, tt.ruling, c.Ruling())
+			require.Equal(t, tt.open, c.Open)
+			require.InDelta(t, tt.mm, c.Main.MisalignmentMM, 1e-9)
+			require.InDelta(t, math.Abs(tt.mm-2)/tt.sigma, c.Margin, 1e-6)
+		})
+	}
+}
+
+func TestAnOpenOrderLeavesACaseOpenOnlyIfItMatters(t *testing.T) {
+	legal := offBy(0.4, 0.05)
+	legal.Doubts = []table.Doubt{{Kind: table.OrderUnsettled, Cards: []table.CardID{1, 0}}}
+	// Whichever lies on top, shape lies on shape: but with the starting card
+	// on top it is the starting card that hides an outline.
+	flipped := tacta.Judge(legal.Flipped(table.Pair{Over: 1, Under: 0}), tacta.DefaultSettings()).Verdicts[0]
+	want := dispute.Settled
+	if !flipped.Legal {
+		want = dispute.ByOrder
+	}
+	require.Equal(t, want, only(t, legal, 1).Open)
+
+	wrong := table.New(deck.Default(), []table.Card{card("pink", "circle-3", 0, 0, 0), card("blue", "square-1", 0, -cardHeight+rectDepth, 0)}, table.Stacked)
+	wrong.Doubts = []table.Doubt{{Kind: table.OrderUnsettled, Cards: []table.CardID{1, 0}}}
+	c := only(t, wrong, 1)
+	require.Equal(t, rules.Foul, c.Ruling(), "a foul either way")
+}
+
+func TestAnotherReadingThatWouldBeRuledOtherwiseLeavesTheCaseOpen(t *testing.T) {
+	l := offBy(0.4, 0.05)
+	other := card("blue", "square-1", 0, 0, 0)
+	l.Doubts = []table.Doubt{{Kind: table.IdentityUnsettled, Cards: []table.CardID{1}, Alternatives: []table.Alternative{{Face: other.Face, Color: other.Color}}}}
+	c := only(t, l, 1)
+	require.Equal(t, dispute.ByIdentity, c.Open)
+	require.Equal(t, rules.Unsettled, c.Ruling())
+
+	same := card("red", "circle-1", 0, 0, 0)
+	l.Doubts[0].Alternatives = []table.Alternative{{Face: same.Face, Color: same.Color}}
+	require.Equal(t, dispute.Settled, only(t, l, 1).Open, "the colour makes no difference")
+}
+
+func TestTheDoubtfulCasesComeFirstThenTheFouls(t *testing.T) {
+	for _, tt := range truths(t) {
+		rank := func(c *dispute.Case) int {
+			return map[rules.Ruling]int{rules.Unsettled: 0, rules.Foul: 1}[c.Ruling()] + map[bool]int{true: 2}[c.Ruling() == rules.Lawful || c.Ruling() == rules.Nudge]
+		}
+		cases := dispute.Examine(tt.Measured(rand.New(rand.NewPCG(1, 1)), 0.1, 0.001), tacta.DefaultSettings())
+		for i := 1; i < len(cases); i++ {
+			require.LessOrEqual(t, rank(&cases[i-1]), rank(&cases[i]), tt.Name)
+		}
+	}
+}
+
+func truths(t *testing.T) []*truth.Table {
+	t.Helper()
+	all, err := truth.All()
+	require.NoError(t, err)
+	var small []*truth.Table
+	for _, tt := range all {
+		if len(tt.Cards) < 30 {
+			small = append(small, tt)
+		}
+	}
+	return small
+}
+
+func TestMovingTheWholeTableChangesNoRuling(t *testing.T) {
+	all := truths(t)
+	rapid.Check(t, func(t *rapid.T) {
+		tt := rapid.SampledFrom(all).Draw(t, "table")
+		mm := rapid.Float64Range(-300, 300)
+		motion := geometry.Pose{At: geometry.Point{mm.Draw(t, "x"), mm.Draw(t, "y")}, Turn: geometry.Angle(rapid.Float64Range(-3, 3).Draw(t, "turn"))}
+		cards := append([]table.Card(nil), tt.Layout.Cards...)
+		for i := range cards {
+			cards[i].Pose = motion.Compose(cards[i].Pose)
+		}
+		was := dispute.Examine(tt.Layout, tacta.DefaultSettings())
+		is := dispute.Examine(table.New(tt.Deck, cards, table.Stacked), tacta.DefaultSettings())
+		require.Len(t, is, len(was))
+		byCard := map[table.CardID]rules.Ruling{}
+		for i := range was {
+			byCard[was[i].Card] = was[i].Ruling()
+		}
+		for i := range is {
+			require.Equal(t, byCard[is[i].Card], is[i].Ruling())
+		}
+	})
+}
+
+func TestAPlaceInTheOverlapFindsItsCaseAndOneBesideItTheNearest(t *testing.T) {
+	l := offBy(0.4, 0.1)
+	cases := dispute.Examine(l, tacta.DefaultSettings())
+	found, _, _ := dispute.AtPoint(l, cases, geometry.Point{0, -cardHeight/2 + rectDepth/2})
+	require.Len(t, found, 1)
+	require.Equal(t, table.CardID(1), found[0].Card)
+	found, nearest, off := dispute.AtPoint(l, cases, geometry.Point{0, 10})
+	require.Empty(t, found)
+	require.Equal(t, table.CardID(1), cases[nearest].Card)
+	require.InDelta(t, 10+cardHeight/2-rectDepth, off, 0.5)
+}
+
+func TestCardsAreNamedInEnglishAndFrench(t *testing.T) {
+	d := deck.Default()
+	var colors, ids []string
+	for i := range d.Colors {
+		colors = append(colors, d.Colors[i].Name)
+	}
+	for _, l := range d.Layouts {
+		ids = append(ids, l.ID)
+	}
+	for said, want := range map[string]dispute.Name{
+		"blue circle 4":             {Color: "blue", Card: "circle-4"},
+		"Circle-4 BLUE":             {Color: "blue", Card: "circle-4"},
+		"cercle 4 bleu":             {Color: "blue", Card: "circle-4"},
+		"la carte carré 2 rose":     {Color: "pink", Card: "square-2"},
+		"carre 2 violette":          {Color: "purple", Card: "square-2"},
+		"triangle 6":                {Card: "triangle-6"},
+		"the orange square 1":       {Color: "orange", Card: "square-1"},
+		"la carte triangle 3 verte": {Color: "green", Card: "triangle-3"},
+	} {
+		n, err := dispute.Parse(said, colors, ids)
+		require.NoError(t, err, said)
+		require.Equal(t, want.Color, n.Color, said)
+		require.Equal(t, want.Card, n.Card, said)
+	}
+	for _, said := range []string{"", "blue", "blue circle", "circle 7", "mauve circle 4", "4"} {
+		_, err := dispute.Parse(said, colors, ids)
+		require.ErrorContains(t, err, "no card of this deck", said)
+	}
+}
+
+func TestSeveralPhotosOfAPlaceMeasureItMorePreciselyAndStayHonest(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	var alone, together, z2 float64
+	n := 0
+	for _, tt := range truths(t) {
+		shots := make([]dispute.Shot, 4)
+		for k := range shots {
+			shots[k] = dispute.Shot{Name: string(rune('a' + k)), Layout: moved(tt.Measured(rng, 0.1, 0.001), rng)}
+		}
+		exact := map[table.Pair]float64{}
+		for _, p := range tacta.Judge(tt.Layout, tacta.DefaultSettings()).Placements {
+			exact[p.Pair] = p.MisalignmentMM
+		}
+		for _, c := range dispute.Examine(shots[0].Layout, tacta.DefaultSettings()) {
+			if c.Main == nil || !(exact[c.Main.Pair] > 0.5) {
+				continue
+			}
+			j := dispute.Join(shots, &c, tacta.DefaultSettings())
+			require.Len(t, j.Photos, 4)
+			require.Empty(t, j.Without)
+			e := j.Main.MisalignmentMM - exact[c.Main.Pair]
+			z2 += e * e / (j.Main.SigmaMM * j.Main.SigmaMM)
+			alone += math.Abs(c.Main.MisalignmentMM - exact[c.Main.Pair])
+			together += math.Abs(e)
+			n++
+		}
+	}
+	require.Greater(t, n, 50)
+	require.Less(t, together, 0.65*alone)
+	require.InDelta(t, 1, z2/float64(n), 0.4)
+}
+
+// moved returns the layout as another photo would have it: the table frame is
+// another one, cards are in another order.
+func moved(l *table.Layout, rng *rand.Rand) *table.Layout {
+	motion := geometry.Pose{At: geometry.Point{500 * rng.Float64(), 500 * rng.Float64()}, Turn: geometry.Angle(6 * rng.Float64())}
+	cards := append([]table.Card(nil), l.Cards...)
+	for i := range cards {
+		cards[i].Pose = motion.Compose(cards[i].Pose)
+		// The covariances are round in x and y: a turn does not change them.
+	}
+	out := table.New(l.Deck, cards, table.Stacked)
+	for i := range out.Overlaps {
+		out.Overlaps[i].Sure = 1
+	}
+	return out
+}
+
+func TestPhotosOfAnotherTableAreNamedAndChangeNothing(t *testing.T) {
+	all := truths(t)
+	first, other := all[0], all[1]
+	shots := []dispute.Shot{{Name: "first", Layout: first.Layout}, {Name: "other", Layout: other.Layout}}
+	for _, c := range dispute.Examine(first.Layout, tacta.DefaultSettings()) {
+		if c.Main == nil {
+			continue
+		}
+		j := dispute.Join(shots, &c, tacta.DefaultSettings())
+		require.Equal(t, []string{"other"}, j.Without)
+		require.Equal(t, c.Ruling(), j.Ruling())
+		require.Equal(t, c.Main.MisalignmentMM, j.Main.MisalignmentMM)
+	}
+}
+
+func TestASurePhotoSettlesAnOrderThatTheFirstLeavesOpen(t *testing.T) {
+	first, second := offBy(0.4, 0.05), offBy(0.5, 0.05)
+	first.Overlaps[0].Sure = 0.6
+	first.Doubts = []table.Doubt{{Kind: table.OrderUnsettled, Cards: []table.CardID{1, 0}}}
+	c := only(t, first, 1)
+	j := dispute.Join([]dispute.Shot{{Name: "1", Layout: first}, {Name: "2", Layout: second}}, &c, tacta.DefaultSettings())
+	require.Equal(t, dispute.Settled, j.Open)
+	require.InDelta(t, 0.45, j.Main.MisalignmentMM, 0.01)
+	require.Equal(t, 1.0, j.Sure)
+}
