@@ -24,11 +24,6 @@ type identity struct {
 	Best   candidate
 	Others []candidate // within reach of the best, best first
 	Light  light
-	Ink    rgb
-	HasInk bool
-	// InkThin says that Ink was read from thin lines: its chroma counts, its
-	// brightness does not.
-	InkThin bool
 }
 
 // Weights of border and look in a score: about the number of points of either
@@ -106,13 +101,6 @@ func (rd *reader) identify(i int) identity {
 	for _, c := range list[1:] {
 		if c.Score > out.Best.Score-closeScore && !rd.sameLook(&c, &out.Best) {
 			out.Others = append(out.Others, c)
-		}
-	}
-	if out.Light.ok {
-		out.Ink, out.HasInk = rd.inkOf(&rd.models[out.Best.Model], out.Best.Pose, &out.Light, visible)
-		if !out.HasInk {
-			out.Ink, out.HasInk = rd.emblemInk(out.Best.Pose, &out.Light, visible)
-			out.InkThin = out.HasInk
 		}
 	}
 	return out

@@ -13,11 +13,41 @@ type inkGroup struct {
 // cards of a colour spread by 0.01 to 0.05.
 const groupReach = 0.09
 
-// groupInks joins the nearest groups (average linkage) until all are apart.
+// mostSpill is the share of white mixed in up to which an ink counts as seen
+// unmixed.
+const mostSpill = 0.12
+
+// unmixed tells whether the ink was seen wide enough to found a group.
+func (c *inkEvidence) unmixed() bool { return c.Has && c.Spill <= mostSpill }
+
+// groupInks groups the cards whose ink is seen unmixed, then the others by
+// themselves, as far as they fit none of those groups.
 func groupInks(cards []inkEvidence) []inkGroup {
+	groups := linkInks(cards, (*inkEvidence).unmixed)
+	rest := linkInks(cards, func(c *inkEvidence) bool {
+		if !c.Has || c.unmixed() {
+			return false
+		}
+		for g := range groups {
+			if d2, _ := c.misfit(groups[g].centre, mostSpread); d2 < strayMisfit {
+				return false
+			}
+		}
+		return true
+	})
+	return append(groups, rest...)
+}
+
+// strayMisfit is the squared distance, in standard deviations, from which on a
+// card belongs to none of the groups found.
+const strayMisfit = 9
+
+// linkInks joins the nearest groups of the cards to take (average linkage)
+// until all are apart.
+func linkInks(cards []inkEvidence, take func(*inkEvidence) bool) []inkGroup {
 	var groups []inkGroup
 	for i := range cards {
-		if cards[i].Has {
+		if take(&cards[i]) {
 			groups = append(groups, inkGroup{members: []int{i}, centre: chromaOf(cards[i].Ink)})
 		}
 	}
@@ -43,33 +73,27 @@ func groupInks(cards []inkEvidence) []inkGroup {
 	}
 }
 
-// Weights of what names a group.
-const (
-	// namingSpread is how far, in chroma, light and printing shift a colour
-	// from the deck file's.
-	namingSpread = 0.13
-	// namingMost is how many cards' inks count at the most: they err alike.
-	namingMost = 6
-	// symbolShare discounts the sum over a group for the same reason.
-	symbolShare = 0.1
-)
+// mostNamed bounds the number of groups that are named together.
+const mostNamed = 6
 
 // namedGroups gives the largest groups colours, different ones if it can be, so
-// that ink and symbols agree best, and returns the model that starts from them. Colours
-// that no group has start from the deck file's ink.
+// that ink and symbols agree best, and returns the model that starts from them.
+// Colours that no group has start from the deck file's ink, changed as the
+// others are.
 func namedGroups(groups []inkGroup, cards []inkEvidence, file []chroma) inkModel {
-	m := inkModel{first: append([]chroma(nil), file...), count: make([]float64, len(file)), spread: mostSpread}
-	large := largestGroups(groups, len(file))
-	score := make([][]float64, len(large))
-	for g := range large {
-		score[g] = make([]float64, len(file))
-		for k := range file {
-			score[g][k] = large[g].speaksFor(k, cards, file)
-		}
+	large := largestGroups(groups, min(mostNamed, len(file)))
+	n := newNamer(large, cards, file).names()
+	m := inkModel{count: make([]float64, len(file)), spread: mostSpread}
+	for k := range file {
+		m.first = append(m.first, n.Change.apply(file[k]))
+		m.rivals, m.lags = append(m.rivals, -1), append(m.lags, math.Inf(1))
 	}
-	for g, k := range bestNaming(score, len(file)) {
+	for g, k := range n.Colors {
 		if m.count[k] == 0 { // the largest comes first
 			m.first[k] = large[g].centre
+		}
+		if n.Lags[g] < m.lags[k] {
+			m.rivals[k], m.lags[k] = n.Rivals[g], n.Lags[g]
 		}
 		m.count[k] += float64(len(large[g].members))
 	}
@@ -100,48 +124,5 @@ func nextSize(groups []inkGroup, below int) int {
 			best = s
 		}
 	}
-	return best
-}
-
-// speaksFor is the log likelihood that a group has colour k.
-func (g *inkGroup) speaksFor(k int, cards []inkEvidence, file []chroma) float64 {
-	d := g.centre.distance(file[k]) / namingSpread
-	symbols := 0.0
-	for _, i := range g.members {
-		if s := cards[i].Symbols; s != nil {
-			symbols += s[k]
-		}
-	}
-	size := math.Min(namingMost, float64(len(g.members)))
-	return -size*d*d/2 + symbolShare*symbols
-}
-
-// sharePenalty is what it costs, in log likelihood, to call two groups by one
-// colour: thin lines may show the same ink as two.
-const sharePenalty = 5.0
-
-// bestNaming finds the assignment of groups to colours with the highest sum,
-// by trying all: six groups and colours have 46,656.
-func bestNaming(score [][]float64, colors int) []int {
-	best, sum := make([]int, len(score)), math.Inf(-1)
-	now := make([]int, len(score))
-	used := make([]int, colors)
-	var try func(g int, s float64)
-	try = func(g int, s float64) {
-		if g == len(score) {
-			if s > sum {
-				sum = s
-				copy(best, now)
-			}
-			return
-		}
-		for k := range used {
-			now[g] = k
-			used[k]++
-			try(g+1, s+score[g][k]-sharePenalty*float64(used[k]-1))
-			used[k]--
-		}
-	}
-	try(0, 0)
 	return best
 }

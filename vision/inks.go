@@ -24,6 +24,30 @@ func chromaOf(c rgb) chroma {
 
 func (a chroma) distance(b chroma) float64 { return math.Hypot(a[0]-b[0], a[1]-b[1]) }
 
+// whiteChroma is the chroma of white, relative to itself.
+var whiteChroma = chroma{1.0 / 3, 1.0 / 3}
+
+// misfit says how badly a card's ink fits a colour whose cards scatter by
+// spread about the centre: the squared distance in standard deviations, and
+// the logarithm of the area of one standard deviation about the centre
+// relative to that of spread alone. Along the way to white the
+// distance counts less, by what may be mixed in.
+func (c *inkEvidence) misfit(centre chroma, spread float64) (d2, logArea float64) {
+	seen := chromaOf(c.Ink)
+	dx, dy := seen[0]-centre[0], seen[1]-centre[1]
+	wx, wy := whiteChroma[0]-centre[0], whiteChroma[1]-centre[1]
+	way := math.Hypot(wx, wy)
+	across := math.Hypot(spread, c.Sigma)
+	along := math.Hypot(across, c.Spill*way)
+	logArea = math.Log(across * along / (spread * spread))
+	if way < 1e-6 {
+		return (dx*dx + dy*dy) / (across * across), logArea
+	}
+	wx, wy = wx/way, wy/way
+	a, b := dx*wx+dy*wy, dx*wy-dy*wx
+	return a*a/(along*along) + b*b/(across*across), logArea
+}
+
 // inkReading is the colour a card was given.
 type inkReading struct {
 	Color *deck.Color // nil when the card shows too little of its ink
@@ -44,6 +68,11 @@ type inkEvidence struct {
 	// relative to it is only roughly known.
 	Clipped bool
 	Thin    bool // Ink was read from thin lines: its brightness does not count
+	// Sigma is the standard deviation of the ink's chroma.
+	Sigma float64
+	// Spill is the standard deviation of the share of white that is still
+	// mixed into the ink. It changes how pale the ink is, not its hue.
+	Spill float64
 	// Symbols is the log likelihood of what stands at the symbol's place
 	// under each colour, 0 for the likeliest; nil if the place is hidden.
 	Symbols []float64
@@ -72,6 +101,9 @@ func readInks(d *deck.Deck, cards []inkEvidence) []inkReading {
 		out[i] = inkReading{Color: &d.Colors[k], Margin: margin}
 		if second >= 0 {
 			out[i].Second = &d.Colors[second]
+		}
+		if r := m.rivals[k]; r >= 0 && m.lags[k] < margin {
+			out[i].Second, out[i].Margin = &d.Colors[r], m.lags[k]
 		}
 	}
 	doubtNamed(d, out, cards)
@@ -136,15 +168,23 @@ type inkModel struct {
 	first, centres []chroma
 	count          []float64 // cards of each colour
 	spread         float64   // standard deviation about a centre
+	// rivals are the colours that may be meant instead, -1 for none, and lags
+	// how far behind they are in log likelihood.
+	rivals []int
+	lags   []float64
 }
 
 // learn assigns all cards and moves the centres.
 func (m *inkModel) learn(cards []inkEvidence) {
 	members := make([][]chroma, len(m.centres))
+	count := make([]float64, len(m.centres))
 	for i := range cards {
 		if cards[i].Has {
 			k, _, _ := m.best(&cards[i])
-			members[k] = append(members[k], chromaOf(cards[i].Ink))
+			count[k]++
+			if cards[i].unmixed() {
+				members[k] = append(members[k], chromaOf(cards[i].Ink))
+			}
 		}
 	}
 	var off []float64
@@ -154,7 +194,6 @@ func (m *inkModel) learn(cards []inkEvidence) {
 			off = append(off, c.distance(x))
 		}
 		n := float64(len(members[k]))
-		m.count[k] = n
 		m.centres[k] = m.first[k]
 		if n > 0 {
 			for j := range c {
@@ -162,6 +201,7 @@ func (m *inkModel) learn(cards []inkEvidence) {
 			}
 		}
 	}
+	m.count = count
 	// Twice the median distance: half the cards lie nearer in any case.
 	m.spread = math.Max(leastSpread, math.Min(mostSpread, 2*median(off)))
 }
@@ -174,16 +214,15 @@ func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
 	for _, n := range m.count {
 		total += n
 	}
-	seen := chromaOf(c.Ink)
 	spread := m.spread
 	if c.Clipped {
 		spread = math.Max(spread, clippedSpread)
 	}
 	for k := range m.centres {
-		d := m.centres[k].distance(seen) / spread
+		d2, area := c.misfit(m.centres[k], spread)
 		// Student's t: one odd card is unlikely under every colour, but still
 		// less so under the nearest.
-		s := -(inkTail + 1) / 2 * math.Log1p(d*d/inkTail)
+		s := -(inkTail+1)/2*math.Log1p(d2/inkTail) - area
 		if c.Symbols != nil {
 			s += c.Symbols[k]
 		}

@@ -130,7 +130,19 @@ func (rd *reader) inkEvidenceOf(i int) inkEvidence {
 	if rd.models[id.Best.Model].Face.Layout.IsStart() {
 		return inkEvidence{}
 	}
-	return inkEvidence{Ink: id.Ink, Has: id.HasInk, Thin: id.InkThin, Clipped: id.Light.clipped(), Symbols: rd.symbolLikeness(i)}
+	e := inkEvidence{Clipped: id.Light.clipped(), Symbols: rd.symbolLikeness(i)}
+	if !id.Light.ok {
+		return e
+	}
+	visible := rd.uncovered(i)
+	seen := rd.unmix(&rd.models[id.Best.Model], id.Best.Pose, visible)
+	if e.Ink, e.Sigma, e.Has = seen.ink(); e.Has {
+		e.Spill = seen.spill()
+		return e
+	}
+	e.Ink, e.Has = rd.emblemInk(id.Best.Pose, &id.Light, visible)
+	e.Thin, e.Spill = e.Has, emblemSpill
+	return e
 }
 
 // orderAll reads who lies on whom.

@@ -1,0 +1,216 @@
+package vision
+
+import "math"
+
+// Light and camera change all inks of a picture alike, even once the cards'
+// own white and black are the reference: glare and haze make them paler, a
+// white that was clipped or a coloured lamp shifts the channels. A naming of
+// the groups is judged with the change that suits it best, so that a picture
+// in which every colour is off in the same way keeps its names.
+
+// change has three parameters: how much white is mixed in, and the natural
+// logarithms of the gains of red and blue against green.
+type change [changes]float64
+
+const changes = 3
+
+// changePrior is the standard deviation of each parameter. The pictures of
+// known truth need up to 0.25 of white and gains of a fifth.
+var changePrior = change{0.2, 0.15, 0.15}
+
+const (
+	// nameSpread is how far, in chroma, a group's centre lies off its colour's
+	// ink after the common change, at the least; cardSpread is that of one
+	// card, which the mean over a group takes down.
+	nameSpread = 0.05
+	cardSpread = 0.05
+	// symbolShare discounts the sum of the symbols over a group: they err
+	// alike.
+	symbolShare = 0.1
+	// sharePenalty is what it costs, in log likelihood, to call two groups by
+	// one colour: thin lines may show the same ink as two.
+	sharePenalty = 5.0
+)
+
+// slopes are the derivatives of a chroma by the parameters of a change: by
+// those of white, d = white − c; by a gain of channel k with share s_k of the
+// sum, dc_j = s_j (δ_jk − s_k).
+func (c chroma) slopes() [changes][2]float64 {
+	blue := 1 - c[0] - c[1]
+	return [changes][2]float64{
+		{whiteChroma[0] - c[0], whiteChroma[1] - c[1]},
+		{c[0] * (1 - c[0]), -c[1] * c[0]},
+		{-c[0] * blue, -c[1] * blue},
+	}
+}
+
+// naming gives each group a colour.
+type naming struct {
+	Colors []int
+	// Rivals are the likeliest other colours of the groups, -1 where there is
+	// none, and Lags how far, in log likelihood, the best naming with that
+	// colour lies behind.
+	Rivals []int
+	Lags   []float64
+	Change change
+}
+
+// namer looks for the names of the groups.
+type namer struct {
+	groups  []inkGroup
+	file    []chroma // of the deck's colours
+	symbols [][]float64
+	used    []int
+	now     []int
+}
+
+// nameEquations are the normal equations of the common change, and the
+// squared residuals so far.
+type nameEquations struct {
+	left    [changes][changes]float64
+	right   change
+	squares float64
+}
+
+// newNamer prepares the search.
+func newNamer(groups []inkGroup, cards []inkEvidence, file []chroma) *namer {
+	n := &namer{groups: groups, file: file, used: make([]int, len(file)), now: make([]int, len(groups))}
+	for g := range groups {
+		sum := make([]float64, len(file))
+		for _, i := range groups[g].members {
+			for k, s := range cards[i].Symbols {
+				sum[k] += symbolShare * s
+			}
+		}
+		n.symbols = append(n.symbols, sum)
+	}
+	return n
+}
+
+// names finds the likeliest naming, by trying all: six groups and colours have
+// 46,656.
+func (n *namer) names() naming {
+	var out naming
+	top := make([][]float64, len(n.groups)) // best score with g named k
+	for g := range top {
+		top[g] = make([]float64, len(n.file))
+		for k := range top[g] {
+			top[g][k] = math.Inf(-1)
+		}
+	}
+	best := math.Inf(-1)
+	n.try(0, newNameEquations(), 0, func(eq *nameEquations, extra float64) {
+		gain, logDet, _ := eq.solve()
+		score := extra - (eq.squares-gain)/2 - logDet/2
+		for g, k := range n.now {
+			top[g][k] = math.Max(top[g][k], score)
+		}
+		if score > best {
+			best = score
+			out.Colors = append(out.Colors[:0], n.now...)
+		}
+	})
+	eq := newNameEquations()
+	for g, k := range out.Colors {
+		second := -1
+		for j, s := range top[g] {
+			if j != k && (second < 0 || s > top[g][second]) {
+				second = j
+			}
+		}
+		out.Rivals, out.Lags = append(out.Rivals, second), append(out.Lags, math.Inf(1))
+		if second >= 0 {
+			out.Lags[g] = best - top[g][second]
+		}
+		eq.add(n.file[k], n.groups[g].centre, len(n.groups[g].members))
+	}
+	_, _, out.Change = eq.solve()
+	return out
+}
+
+// try names group g and all after it, and hands on what each naming comes to:
+// the equations, and what else adds to its log likelihood.
+func (n *namer) try(g int, eq *nameEquations, extra float64, found func(eq *nameEquations, extra float64)) {
+	if g == len(n.groups) {
+		found(eq, extra)
+		return
+	}
+	for k := range n.file {
+		next := *eq
+		next.add(n.file[k], n.groups[g].centre, len(n.groups[g].members))
+		n.now[g] = k
+		n.used[k]++
+		n.try(g+1, &next, extra+n.symbols[g][k]-sharePenalty*float64(n.used[k]-1), found)
+		n.used[k]--
+	}
+}
+
+// newNameEquations are those of no group: the prior alone.
+func newNameEquations() *nameEquations {
+	var eq nameEquations
+	for k, sigma := range changePrior {
+		eq.left[k][k] = 1 / (sigma * sigma)
+	}
+	return &eq
+}
+
+// add takes in that a group of so many cards shows a colour.
+func (e *nameEquations) add(file, seen chroma, members int) {
+	w := 1 / (nameSpread*nameSpread + cardSpread*cardSpread/float64(members))
+	slopes := file.slopes()
+	off := [2]float64{seen[0] - file[0], seen[1] - file[1]}
+	e.squares += w * (off[0]*off[0] + off[1]*off[1])
+	for a := range slopes {
+		for b := range slopes {
+			e.left[a][b] += w * (slopes[a][0]*slopes[b][0] + slopes[a][1]*slopes[b][1])
+		}
+		e.right[a] += w * (slopes[a][0]*off[0] + slopes[a][1]*off[1])
+	}
+}
+
+// solve finds the change x of A x = b, with A = P⁻¹ + JᵀWJ and b = JᵀWr from
+// residuals r, slopes J, weights W and prior P. The log likelihood with the
+// change integrated out is −½ (rᵀWr − gain) − ½ log|A|, gain = bᵀA⁻¹b.
+func (e *nameEquations) solve() (gain, logDet float64, x change) {
+	// Cholesky: A = L Lᵀ, y = L⁻¹b, gain = |y|², x = L⁻ᵀy.
+	var l [changes][changes]float64
+	var y change
+	for i := range changes {
+		for j := 0; j <= i; j++ {
+			s := e.left[i][j]
+			for k := 0; k < j; k++ {
+				s -= l[i][k] * l[j][k]
+			}
+			if i == j {
+				l[i][i] = math.Sqrt(math.Max(s, 1e-12))
+			} else {
+				l[i][j] = s / l[j][j]
+			}
+		}
+		y[i] = e.right[i]
+		for k := 0; k < i; k++ {
+			y[i] -= l[i][k] * y[k]
+		}
+		y[i] /= l[i][i]
+		gain += y[i] * y[i]
+		logDet += 2 * math.Log(l[i][i])
+	}
+	for i := changes - 1; i >= 0; i-- {
+		x[i] = y[i]
+		for k := i + 1; k < changes; k++ {
+			x[i] -= l[k][i] * x[k]
+		}
+		x[i] /= l[i][i]
+	}
+	return gain, logDet, x
+}
+
+// apply is what the change makes of an ink.
+func (x change) apply(c chroma) chroma {
+	for p, slope := range c.slopes() {
+		for j := range c {
+			c[j] += x[p] * slope[j]
+		}
+	}
+	return c
+}

@@ -1,0 +1,310 @@
+package vision
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// The parts that a place of a card may be printed with, as far as colour goes;
+// beside shows what lies about the card.
+const (
+	partBlack = iota
+	partWhite
+	partInk
+	partDot
+	partBeside
+	parts
+)
+
+// partOf is the part that a paint belongs to; false where the print is not
+// known.
+func partOf(p deck.Paint) (int, bool) {
+	switch p {
+	case deck.Body, deck.Hollow:
+		return partBlack, true
+	case deck.Outline:
+		return partWhite, true
+	case deck.Colored:
+		return partInk, true
+	case deck.Dot:
+		return partDot, true
+	case deck.Off:
+		return partBeside, true
+	}
+	return 0, false
+}
+
+// mixture is what the light does on one card: the colour of each part in
+// linear light, freed of what the blur mixes it with.
+type mixture struct {
+	Color [parts]rgb
+	// Sigma is the standard deviation of each colour, the largest of the
+	// channels; infinite for a part that is not seen.
+	Sigma [parts]float64
+	// Purity is the mean share that a part has of the places that show it,
+	// weighted by that share: 1 where it is wide enough to be seen unmixed.
+	Purity [parts]float64
+}
+
+// Spacing of the places that are measured: about a pixel, and no finer or
+// coarser than these; in the inside of the body every third is enough.
+const (
+	unmixFinestMM   = 0.35
+	unmixCoarsestMM = 1.0
+	unmixBlackEvery = 3
+)
+
+// sharesAt is which part of the light at a table point comes from each part
+// of a face, blurred like the photo; false where the print is not known.
+func sharesAt(m *faceModel, q geometry.Point, blurMM float64) (shares [parts]float64, ok bool) {
+	for _, o := range blurKernel {
+		k, known := partOf(m.Paint.at(q.Add(o.at.Mul(blurMM))))
+		if !known {
+			return shares, false
+		}
+		shares[k] += o.weight
+	}
+	return shares, true
+}
+
+// unmix measures the colours of a face at a pose: a least-squares fit of what
+// is seen, at the places that no other card can hide, as a sum of the parts'
+// colours, each with its share of the place. Lines thinner than a pixel so
+// count for what they show, and no colour has a neighbour's mixed in.
+func (rd *reader) unmix(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool) mixture {
+	var fit, tint mixtureFit
+	cam := rd.plane.camera()
+	scale := cam.ScaleAt(pose.At)
+	blurMM := rd.blurPx / scale
+	chromaMM := math.Hypot(rd.blurPx, chromaExtra) / scale
+	step := math.Max(unmixFinestMM, math.Min(unmixCoarsestMM, 1/scale))
+	place, eye := pose.Motion(), cam.Place(pose)
+	st := &rd.deck.Style
+	symbolAt, symbolR := rd.symbolAt(), rd.symbolReach()
+	n := 0
+	for y := -st.Height/2 + step/2; y < st.Height/2; y += step {
+		for x := -st.Width/2 + step/2; x < st.Width/2; x += step {
+			q := geometry.Point{x, y}
+			if i, ok := m.Grid.index(q); ok && m.Grid.pure[i] && isDark(m.Grid.paint[i]) {
+				if n++; n%unmixBlackEvery != 0 {
+					continue
+				}
+			}
+			if geometry.Distance(q, symbolAt) < symbolR || !visible(place.Apply(q)) {
+				continue
+			}
+			shares, ok := sharesAt(m, q, blurMM)
+			if !ok {
+				continue
+			}
+			wide, ok := sharesAt(m, q, chromaMM)
+			if !ok {
+				continue
+			}
+			if seen, ok := rd.r.smoothAt(eye.Project(q)); ok {
+				y := luminance(seen)
+				fit.add(shares, rgb{y, y, y})
+				tint.add(wide, rgb{seen[0] - y, seen[1] - y, seen[2] - y})
+			}
+		}
+	}
+	a, b := fit.solve(), tint.solve()
+	for k := range a.Color {
+		a.Color[k] = plus(a.Color[k], b.Color[k], 1)
+		a.Sigma[k] = math.Hypot(a.Sigma[k], b.Sigma[k])
+	}
+	return a
+}
+
+func luminance(c rgb) float64 { return 0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2] }
+
+var chromaExtra = 0.8
+
+// mixtureFit gathers places and solves for the colours.
+type mixtureFit struct {
+	shares [][parts]float64
+	seen   []rgb
+}
+
+func (f *mixtureFit) add(shares [parts]float64, seen rgb) {
+	f.shares = append(f.shares, shares)
+	f.seen = append(f.seen, seen)
+}
+
+const (
+	// leastShare is the sum of squared shares from which a part is fitted.
+	leastShare = 1.5
+	// unmixRounds of reweighting make the fit robust against what is not
+	// print: glare, shadow, a wrong face.
+	unmixRounds = 3
+	// unmixTail is Huber's constant, in standard deviations.
+	unmixTail = 1.5
+	// placesPerFact is how many places, correlated by blur, demosaicing and
+	// resampling, tell as much as one independent one.
+	placesPerFact = 4
+)
+
+// solve fits the colours by iteratively reweighted least squares.
+func (f *mixtureFit) solve() mixture {
+	var out mixture
+	for k := range out.Sigma {
+		out.Sigma[k] = math.Inf(1)
+	}
+	weight := make([]float64, len(f.seen))
+	for i := range weight {
+		weight[i] = 1
+	}
+	off := make([]float64, len(f.seen))
+	for range unmixRounds {
+		n := f.normal(weight)
+		inv, seen := n.inverse()
+		out.Purity = n.purity()
+		if !seen[partBlack] || !seen[partWhite] {
+			return out
+		}
+		for k := range out.Color {
+			out.Color[k] = rgb{}
+			for j := range inv {
+				for c := range out.Color[k] {
+					out.Color[k][c] += inv[k][j] * n.right[j][c]
+				}
+			}
+		}
+		for i := range off {
+			off[i] = f.residual(i, &out)
+		}
+		// The median of the largest of three channels' deviations is about
+		// 1.2 standard deviations of one.
+		sigma := math.Max(median(off)/1.2, 1e-4)
+		for i := range weight {
+			weight[i] = math.Min(1, unmixTail*sigma/math.Max(off[i], 1e-9))
+		}
+		for k := range out.Sigma {
+			if seen[k] {
+				out.Sigma[k] = sigma * math.Sqrt(placesPerFact*inv[k][k])
+			}
+		}
+	}
+	return out
+}
+
+// residual is how far, in the worst channel, place i is off the fit.
+func (f *mixtureFit) residual(i int, m *mixture) float64 {
+	worst := 0.0
+	for c := range f.seen[i] {
+		d := f.seen[i][c]
+		for k, share := range f.shares[i] {
+			d -= share * m.Color[k][c]
+		}
+		worst = math.Max(worst, math.Abs(d))
+	}
+	return worst
+}
+
+// normalEquations are those of a mixtureFit; all channels share the left side.
+type normalEquations struct {
+	left  [parts][parts]float64
+	sum   [parts]float64
+	right [parts]rgb
+}
+
+func (f *mixtureFit) normal(weight []float64) *normalEquations {
+	var n normalEquations
+	for i, w := range weight {
+		s := &f.shares[i]
+		for a := range s {
+			if s[a] == 0 {
+				continue
+			}
+			n.sum[a] += w * s[a]
+			for b := range s {
+				n.left[a][b] += w * s[a] * s[b]
+			}
+			for c, v := range f.seen[i] {
+				n.right[a][c] += w * s[a] * v
+			}
+		}
+	}
+	return &n
+}
+
+func (n *normalEquations) purity() (p [parts]float64) {
+	for k := range p {
+		if n.sum[k] > 0 {
+			p[k] = n.left[k][k] / n.sum[k]
+		}
+	}
+	return p
+}
+
+// inverse inverts the left side, by Gauss and Jordan, over the parts that are
+// seen; rows and columns of the others are 0.
+func (n *normalEquations) inverse() (inv [parts][parts]float64, seen [parts]bool) {
+	a := n.left
+	for k := range a {
+		if seen[k] = a[k][k] >= leastShare; !seen[k] {
+			continue
+		}
+		inv[k][k] = 1
+	}
+	for k := range a {
+		if !seen[k] {
+			continue
+		}
+		// The matrix is positive definite where it is not degenerate, so the
+		// diagonal serves as pivots.
+		p := a[k][k]
+		if p < 1e-3*n.left[k][k] {
+			return inv, [parts]bool{}
+		}
+		for j := range a {
+			a[k][j] /= p
+			inv[k][j] /= p
+		}
+		for i := range a {
+			if i == k || !seen[i] {
+				continue
+			}
+			q := a[i][k]
+			for j := range a {
+				a[i][j] -= q * a[k][j]
+				inv[i][j] -= q * inv[k][j]
+			}
+		}
+	}
+	return inv, seen
+}
+
+// ink returns the ink's colour relative to white and black, and the standard
+// deviation of its chroma; false if it is not seen well enough.
+func (m *mixture) ink() (rel rgb, sigma float64, ok bool) {
+	if math.IsInf(m.Sigma[partInk], 1) {
+		return rel, 0, false
+	}
+	l := light{Black: m.Color[partBlack], White: m.Color[partWhite]}
+	rel = l.relative(m.Color[partInk])
+	sum, least := 0.0, math.Inf(1)
+	for k := range rel {
+		sum += math.Max(0, rel[k])
+		least = math.Min(least, l.White[k]-l.Black[k])
+	}
+	sigma = math.Hypot(m.Sigma[partInk], m.Sigma[partWhite]) / math.Max(1e-4, least) / math.Max(0.1, sum)
+	return rel, sigma, true
+}
+
+// Spill that is left in an ink, as a share of what the blur mixes into its
+// widest places, and that of an emblem's lines.
+const (
+	spillLeft   = 0.45
+	emblemSpill = 0.3
+)
+
+// spill is the standard deviation of the share of white that is left in the
+// ink: print and pose are not known so well that what blur mixed could be
+// parted to the last.
+func (m *mixture) spill() float64 {
+	p := m.Purity[partInk]
+	return spillLeft * (1 - p) / math.Max(0.1, p)
+}
