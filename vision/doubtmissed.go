@@ -62,7 +62,7 @@ func (rd *reader) unexplainedLine(s *side, lines *explained, cam *geometry.Camer
 	// The region lies on the left of its side: outwards is on the right.
 	out := geometry.Perp(s.Dir).Mul(-1)
 	scale := cam.ScaleAt(s.From)
-	depth := math.Max(insideMM, minInside/scale)
+	depth := math.Max(insideMM, rd.insidePx()/scale)
 	tolerance := math.Max(roughMM, minTolerancePx/scale)
 	n := 0.0
 	for t := 0.5; t < s.Length; t++ {

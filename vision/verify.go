@@ -11,6 +11,11 @@ import (
 const (
 	insideMM  = 0.9
 	minInside = 1.6 // px: closer than this, the blur of the line reaches in
+	// A thin line blurred by σ is half as bright as in its middle at 1.18 σ,
+	// and its middle lies about as far outside the border as a mask of whole
+	// pixels may be off.
+	halfBright  = 1.18
+	maskErrorPx = 0.4
 	// minTolerancePx is the least tolerance across the border: masks have
 	// whole pixels.
 	minTolerancePx = 0.75
@@ -111,9 +116,17 @@ func (rd *reader) verifierAt(pose geometry.Pose, cam *geometry.Camera, tolerance
 		rd:        rd,
 		view:      cam.Place(pose),
 		light:     rd.lightNear(pose.At),
-		depth:     max(insideMM, minInside/scale),
+		depth:     max(insideMM, rd.insidePx()/scale),
 		tolerance: max(toleranceMM, minTolerancePx/scale),
 	}
+}
+
+// insidePx is how far inside a border the mask of white lines ends.
+func (rd *reader) insidePx() float64 {
+	if rd.blurPx == 0 {
+		return minInside
+	}
+	return max(minInside, halfBright*math.Hypot(rd.blurPx, noiseSigmaPx)+maskErrorPx)
 }
 
 // sight is what the picture shows of an edge point.
