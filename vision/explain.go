@@ -61,8 +61,8 @@ func (rd *reader) middle() geometry.Point {
 // Below these an order is open. One place tells little; many that tell little
 // each may all be wrong in the same way.
 const (
-	settledEvidence = 0.35
-	settledTotal    = 60
+	settledEvidence = 0.4
+	settledTotal    = 100
 )
 
 func (o *orderReading) settled() bool {

@@ -86,13 +86,32 @@ func (rd *reader) lookOf(i int) look {
 // readOrder decides which of cards a and b lies on top.
 func (rd *reader) readOrder(a, b int) orderReading {
 	la, lb := rd.lookOf(a), rd.lookOf(b)
-	light := rd.lightNear(la.pose.At)
+	light := rd.lightOver(a, b)
 	if light == nil {
 		return orderReading{A: a, B: b}
 	}
 	out := rd.compareOrders(&la, &lb, light, rd.clearOf(la.pose.At, func(j int) bool { return j != a && j != b }))
 	out.A, out.B = a, b
 	return out
+}
+
+// lightOver is the light on two cards where they meet; that on the nearest
+// card which was measured if they were not.
+func (rd *reader) lightOver(a, b int) *light {
+	la, lb := rd.mixtures[a].light(), rd.mixtures[b].light()
+	switch {
+	case la.ok && lb.ok:
+		for k := range la.White {
+			la.White[k] = (la.White[k] + lb.White[k]) / 2
+			la.Black[k] = (la.Black[k] + lb.Black[k]) / 2
+		}
+		return &la
+	case la.ok:
+		return &la
+	case lb.ok:
+		return &lb
+	}
+	return rd.lightNear(rd.cards[a].Pose.At)
 }
 
 // compareOrders predicts the picture of the overlap of two cards both ways and

@@ -106,6 +106,7 @@ func (rd *reader) identifyAll() error {
 	rd.read = make([]identity, len(rd.cards))
 	parallel(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
 	seen := make([]inkEvidence, len(rd.cards))
+	rd.mixtures = make([]mixture, len(rd.cards))
 	parallel(len(seen), func(i int) { seen[i] = rd.inkEvidenceOf(i) })
 	rd.inks = readInks(rd.deck, seen)
 	// Overlaps are judged with these colours; a face that is settled otherwise
@@ -135,7 +136,8 @@ func (rd *reader) inkEvidenceOf(i int) inkEvidence {
 		return e
 	}
 	visible := rd.uncovered(i)
-	seen := rd.unmix(&rd.models[id.Best.Model], id.Best.Pose, visible)
+	rd.mixtures[i] = rd.unmix(&rd.models[id.Best.Model], id.Best.Pose, visible)
+	seen := &rd.mixtures[i]
 	if e.Ink, e.Sigma, e.Has = seen.ink(); e.Has {
 		e.Spill = seen.spill()
 		return e

@@ -277,6 +277,11 @@ func (n *normalEquations) inverse() (inv [parts][parts]float64, seen [parts]bool
 	return inv, seen
 }
 
+// light is black and white on the card; not ok if they were not seen.
+func (m *mixture) light() light {
+	return light{Black: m.Color[partBlack], White: m.Color[partWhite], ok: m.Color[partWhite] != rgb{} && !math.IsInf(m.Sigma[partWhite], 1)}
+}
+
 // ink returns the ink's colour relative to white and black, and the standard
 // deviation of its chroma; false if it is not seen well enough.
 func (m *mixture) ink() (rel rgb, sigma float64, ok bool) {
