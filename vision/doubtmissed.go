@@ -25,7 +25,7 @@ func (rd *reader) doubtMissed() {
 		if lines.covers(rd.regions[i].Border, &cam) {
 			continue
 		}
-		sides := sidesOnTable(rd.polys[0][i], &cam)
+		sides := rd.sidesOnTable(rd.polys[0][i], &cam)
 		total, at := 0.0, geometry.Point{}
 		for k := range sides {
 			if n := rd.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM {

@@ -45,7 +45,9 @@ func polygonsOf(regions []region, scale float64) []geometry.Polygon {
 
 // sidesOnTable maps a region's polygon to the table and lists its sides,
 // counter-clockwise; nil if there is no polygon, or not one a card could have.
-func sidesOnTable(poly geometry.Polygon, cam *geometry.Camera) []side {
+// The sides are moved outwards by as much as blurred lines are wider than
+// those printed.
+func (rd *reader) sidesOnTable(poly geometry.Polygon, cam *geometry.Camera) []side {
 	onTable := make(geometry.Polygon, len(poly))
 	for k, q := range poly {
 		if onTable[k] = cam.Unproject(q); math.IsNaN(onTable[k][0]) {
@@ -55,7 +57,32 @@ func sidesOnTable(poly geometry.Polygon, cam *geometry.Camera) []side {
 	if !(onTable.Area() > minPartMM2/2) || len(onTable) > maxSides {
 		return nil
 	}
-	return sidesOf(onTable.CounterClockwise())
+	return outset(sidesOf(onTable.CounterClockwise()), rd.lineSpreadMM(cam.ScaleAt(onTable[0])))
+}
+
+// lineSpreadMM is how far inside a border the mask of white lines reaches: a
+// thin line blurred by σ is half as bright as in its middle 1.18 σ from there.
+func (rd *reader) lineSpreadMM(scale float64) float64 {
+	if rd.blurPx == 0 {
+		return 0
+	}
+	return max(0, halfBright*math.Hypot(rd.blurPx, noiseSigmaPx)/scale-rd.deck.Style.OutlineWidth/2)
+}
+
+// outset moves the sides of a counter-clockwise polygon outwards. Corners that
+// hardly turn move along.
+func outset(sides []side, by float64) []side {
+	if by == 0 {
+		return sides
+	}
+	p := make(geometry.Polygon, len(sides))
+	for i := range sides {
+		next := &sides[(i+1)%len(sides)]
+		n := geometry.Perp(sides[i].Dir).Add(geometry.Perp(next.Dir)) // inwards
+		// |n|² = 2 + 2 cos(turn): the corner moves by 2/|n|² of n.
+		p[(i+1)%len(sides)] = sides[i].To.Sub(n.Mul(by * 2 / math.Max(n.Dot(n), 0.3)))
+	}
+	return sidesOf(p)
 }
 
 // clearFraction of a face's border seen settles a region without a search.
@@ -97,7 +124,7 @@ func (rd *reader) proposals(i int, cam *geometry.Camera, least func(h *hypothesi
 		}
 	}
 	for _, scale := range rd.polys {
-		for _, h := range poseHypotheses(sidesOnTable(scale[i], cam), rd.models) {
+		for _, h := range poseHypotheses(rd.sidesOnTable(scale[i], cam), rd.models) {
 			check(h)
 		}
 	}

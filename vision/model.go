@@ -30,11 +30,11 @@ type twin struct {
 	Turn  geometry.Angle
 }
 
-// edgePoint is a point where, walking along Out, the face turns from black to
-// white, and stays white for WhiteMM.
+// edgePoint is a point where, walking along Out, the face turns from black,
+// which it was for BlackMM, to white, and stays white for WhiteMM.
 type edgePoint struct {
-	At, Out geometry.Point // card mm; Out has length 1
-	WhiteMM float64
+	At, Out          geometry.Point // card mm; Out has length 1
+	BlackMM, WhiteMM float64
 }
 
 // modelRasterPerMM is the resolution at which a face's dark regions are
@@ -173,7 +173,7 @@ func (c *edgeCollector) walk(a, b, out geometry.Point) {
 			continue
 		}
 		c.taken[key] = true
-		c.points = append(c.points, edgePoint{At: q, Out: out, WhiteMM: c.whiteAhead(q, out)})
+		c.points = append(c.points, edgePoint{At: q, Out: out, BlackMM: c.blackBehind(q, out), WhiteMM: c.whiteAhead(q, out)})
 	}
 }
 
@@ -186,17 +186,28 @@ func (c *edgeCollector) blackToWhite(q, out geometry.Point) bool {
 		c.paint.at(q.Add(out.Mul(edgeProbeMM))) == deck.Outline
 }
 
-// maxWhiteMM bounds the measured width of a white line.
-const maxWhiteMM = 4
+// maxRunMM bounds the measured widths of black and white.
+const maxRunMM = 6
 
+// whiteAhead is how wide the white is ahead of q, blackBehind how wide the
+// black is on this side.
 func (c *edgeCollector) whiteAhead(q, out geometry.Point) float64 {
+	return runMM(func(w float64) bool { return c.paint.at(q.Add(out.Mul(w))) == deck.Outline })
+}
+
+func (c *edgeCollector) blackBehind(q, out geometry.Point) float64 {
+	return runMM(func(w float64) bool { return isDark(c.paint.at(q.Sub(out.Mul(w)))) })
+}
+
+// runMM is how far, mm, a print goes on from a border.
+func runMM(same func(distance float64) bool) float64 {
 	const step = 0.1
-	for w := edgeProbeMM; w < maxWhiteMM; w += step {
-		if c.paint.at(q.Add(out.Mul(w))) != deck.Outline {
+	for w := edgeProbeMM; w < maxRunMM; w += step {
+		if !same(w) {
 			return w - step/2
 		}
 	}
-	return maxWhiteMM
+	return maxRunMM
 }
 
 // findTwins groups the faces whose dark regions coincide after a turn.

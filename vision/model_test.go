@@ -50,7 +50,7 @@ func TestEdgesLieWhereThePrintTurnsFromDarkToWhite(t *testing.T) {
 				require.True(t, isDark(paint(-closely)), where...)
 				require.Equal(t, deck.Outline, paint(closely), where...)
 				require.Equal(t, deck.Outline, paint(e.WhiteMM-0.1), where...)
-				if e.WhiteMM < maxWhiteMM && paint(e.WhiteMM+0.1) == deck.Outline {
+				if e.WhiteMM < maxRunMM && paint(e.WhiteMM+0.1) == deck.Outline {
 					vague++
 				}
 			}
@@ -69,7 +69,7 @@ func TestABackMirrorsItsFront(t *testing.T) {
 			require.Equal(t, deck.Back, back.Face.Side)
 			require.Same(t, front.Face.Layout, back.Face.Layout)
 			for k, e := range front.Edges {
-				require.Equal(t, edgePoint{mirrored(e.At), mirrored(e.Out), e.WhiteMM}, back.Edges[k])
+				require.Equal(t, edgePoint{mirrored(e.At), mirrored(e.Out), e.BlackMM, e.WhiteMM}, back.Edges[k])
 			}
 			for k, p := range front.Parts {
 				require.Equal(t, p.Mirrored(), back.Parts[k])

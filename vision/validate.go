@@ -39,22 +39,34 @@ func (rd *reader) validate() {
 	rd.cards = strong
 	known := map[int]look{}
 	for i := range weak {
-		if rd.seenItself(&weak[i], known) {
+		if !secondStart(&weak[i], rd.cards, rd.models) && rd.seenItself(&weak[i], known) {
 			rd.cards = append(rd.cards, weak[i])
 		}
 	}
 }
 
 // seenItself tells whether a proposal is visible beside and above the cards
-// accepted so far. known caches what those look like.
+// accepted so far, as any of the faces that share its outline. known caches
+// what those cards look like.
 func (rd *reader) seenItself(h *hypothesis, known map[int]look) bool {
 	l := rd.lightNear(h.Pose.At)
 	if l == nil {
 		return true
 	}
-	m := &rd.models[h.Model]
+	for _, t := range rd.models[h.Model].Twins {
+		if rd.seenAs(h, t, l, known) {
+			return true
+		}
+	}
+	return false
+}
+
+// seenAs is seenItself for one of the faces that share the outline.
+func (rd *reader) seenAs(h *hypothesis, t twin, l *light, known map[int]look) bool {
+	m, face := &rd.models[h.Model], &rd.models[t.Model]
+	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
 	outside := rd.clearOf(h.Pose.At, func(int) bool { return true })
-	own := rd.plainLook(m, h.Pose, l, outside)
+	own := rd.plainLook(face, pose, l, outside)
 	above := map[int]bool{}
 	for _, j := range rd.neighbours(h.Pose.At) {
 		other, ok := known[j]
@@ -77,7 +89,7 @@ func (rd *reader) seenItself(h *hypothesis, known map[int]look) bool {
 			misses++
 		}
 	}
-	seen := rd.compare(m, h.Pose, l, visible)
+	seen := rd.compare(face, pose, l, visible)
 	border := float64(hits) / float64(max(1, hits+misses))
 	if hits >= plainBorder && border >= fullFraction {
 		return true // whatever the light does to its face

@@ -108,6 +108,8 @@ type verifier struct {
 	view             geometry.Placed
 	light            *light
 	depth, tolerance float64 // mm
+	// spread is how far, mm, white lines reach into the black.
+	spread float64
 }
 
 func (rd *reader) verifierAt(pose geometry.Pose, cam *geometry.Camera, toleranceMM float64) verifier {
@@ -118,6 +120,7 @@ func (rd *reader) verifierAt(pose geometry.Pose, cam *geometry.Camera, tolerance
 		light:     rd.lightNear(pose.At),
 		depth:     max(insideMM, rd.insidePx()/scale),
 		tolerance: max(toleranceMM, minTolerancePx/scale),
+		spread:    rd.lineSpreadMM(scale),
 	}
 }
 
@@ -133,7 +136,7 @@ func (rd *reader) insidePx() float64 {
 type sight uint8
 
 const (
-	outside   sight = iota // of the picture
+	outside   sight = iota // of the picture, or too narrow to be seen
 	missed                 // no black turning to white
 	seenLight              // black turning to white, but the black is pale
 	seenDark
@@ -143,10 +146,15 @@ func (v *verifier) see(e *edgePoint) sight {
 	if _, ok := v.rd.r.at(v.view.Project(e.At)); !ok {
 		return outside
 	}
-	if !v.rd.darkInside(&v.view, e.At, e.Out, v.depth, nil) || !v.rd.whiteBeyond(&v.view, e.At, e.Out, e.WhiteMM/2, v.tolerance) {
+	// Between two near lines that the blur widens the black is darkest halfway.
+	depth := min(v.depth, max(insideMM, e.BlackMM/2))
+	if depth < v.spread {
+		return outside // no black is left there
+	}
+	if !v.rd.darkInside(&v.view, e.At, e.Out, depth, nil) || !v.rd.whiteBeyond(&v.view, e.At, e.Out, e.WhiteMM/2, v.tolerance) {
 		return missed
 	}
-	if v.light != nil && !v.rd.darkInside(&v.view, e.At, e.Out, v.depth, v.light) {
+	if v.light != nil && !v.rd.darkInside(&v.view, e.At, e.Out, depth, v.light) {
 		return seenLight
 	}
 	return seenDark
