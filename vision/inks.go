@@ -24,6 +24,10 @@ func chromaOf(c rgb) chroma {
 
 func (a chroma) distance(b chroma) float64 { return math.Hypot(a[0]-b[0], a[1]-b[1]) }
 
+// paleChroma is how near to white, in chroma, lies what thin lines show when
+// they are not where they should be.
+const paleChroma = 0.12
+
 // whiteChroma is the chroma of white, relative to itself.
 var whiteChroma = chroma{1.0 / 3, 1.0 / 3}
 

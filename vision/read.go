@@ -138,12 +138,14 @@ func (rd *reader) inkEvidenceOf(i int) inkEvidence {
 	visible := rd.uncovered(i)
 	rd.mixtures[i] = rd.unmix(&rd.models[id.Best.Model], id.Best.Pose, visible)
 	seen := &rd.mixtures[i]
-	if e.Ink, e.Sigma, e.Has = seen.ink(); e.Has {
-		e.Spill = seen.spill()
+	e.Ink, e.Sigma, e.Has = seen.ink()
+	e.Spill = seen.spill()
+	if e.Has && (e.unmixed() || chromaOf(e.Ink).distance(whiteChroma) > paleChroma) {
 		return e
 	}
-	e.Ink, e.Has = rd.emblemInk(id.Best.Pose, &id.Light, visible)
-	e.Thin, e.Spill = e.Has, emblemSpill
+	if ink, ok := rd.emblemInk(id.Best.Pose, &id.Light, visible); ok {
+		e.Ink, e.Sigma, e.Spill, e.Has, e.Thin = ink, 0, emblemSpill, true, true
+	}
 	return e
 }
 
