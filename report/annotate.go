@@ -40,6 +40,7 @@ func Annotate(photo image.Image, in *Input, lang Lang) (image.Image, error) {
 		return nil, err
 	}
 	c := newCanvas(photo, in, f, speak(lang))
+	c.drawTableEdge()
 	c.drawCards()
 	c.drawDots()
 	c.drawDoubts()

@@ -192,6 +192,10 @@ var entries = map[key]entry{
 		"two cards are read as the same, which the game has once: %[1]s", "deux cartes sont lues comme la même, unique dans le jeu : %[1]s"},
 	fixKey(table.DoubleCard): {
 		"look at both cards", "regarder les deux cartes"},
+	doubtKey(table.EdgeUnsettled): {
+		"the camera seems to have moved since the edge of the table was measured, so cards beyond it are not judged", "la caméra semble avoir bougé depuis la mesure du bord de la table : les cartes qui le dépassent ne sont pas jugées"},
+	fixKey(table.EdgeUnsettled): {
+		"measure the table again with referee calibrate table, or score without the table file", "mesurer de nouveau la table avec referee calibrate table, ou compter sans le fichier de table"},
 	doubtKey(table.NoStart): {
 		"no starting card was found", "la carte de départ n'a pas été trouvée"},
 	fixKey(table.NoStart): {

@@ -30,6 +30,9 @@ const (
 	PlaneUnsettled DoubtKind = "plane"
 	// DoubleCard: Cards are read as the same card, which the deck has once.
 	DoubleCard DoubtKind = "double"
+	// EdgeUnsettled: the table's edge was measured, but not in this picture
+	// as it seems: rule edge is not judged. Uses nothing.
+	EdgeUnsettled DoubtKind = "edge"
 	// NoStart: no starting card was found. Uses nothing.
 	NoStart DoubtKind = "nostart"
 )

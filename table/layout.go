@@ -65,6 +65,7 @@ type Layout struct {
 	Cards    []Card
 	Overlaps []Overlap // every pair sharing more than minOverlapMM2
 	Doubts   []Doubt   // what the picture did not settle
+	Edge     []Side    // of the table, as far as it is known; convex
 
 	present []bool
 	outline []geometry.Polygon // table mm, rounded corners

@@ -19,11 +19,12 @@ func (a *app) calibrateCommand() *cobra.Command {
 print a chessboard, take pictures of it, and let the lens be determined from them.
 
   referee calibrate board --out board.pdf
-  referee calibrate camera board*.jpg --out camera.yaml`,
+  referee calibrate camera board*.jpg --out camera.yaml
+  referee calibrate table table.jpg --camera-file camera.yaml --out table.yaml`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(a.calibrateBoardCommand(), a.calibrateCameraCommand())
+	cmd.AddCommand(a.calibrateBoardCommand(), a.calibrateCameraCommand(), a.calibrateTableCommand())
 	return cmd
 }
 

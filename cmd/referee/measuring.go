@@ -1,17 +1,20 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"referee/calibrate"
 	"referee/geometry"
+	"referee/table"
 	"referee/vision"
 )
 
 // calibration is what is known of the camera beforehand; nothing has to be.
 type calibration struct {
-	camera *calibrate.CameraFile
-	path   string
+	camera          *calibrate.CameraFile
+	table           *calibrate.TableFile
+	path, tablePath string
 }
 
 // loadCalibration reads the calibration files that the settings name.
@@ -20,6 +23,11 @@ func loadCalibration(s settings) (calibration, error) {
 	var err error
 	if c.path = s.CameraFile; c.path != "" {
 		if c.camera, err = calibrate.ReadCamera(c.path); err != nil {
+			return c, usage(err)
+		}
+	}
+	if c.tablePath = s.TableFile; c.tablePath != "" {
+		if c.table, err = calibrate.ReadTable(c.tablePath); err != nil {
 			return c, usage(err)
 		}
 	}
@@ -36,4 +44,21 @@ func (c *calibration) lens(pic *vision.Picture) (*geometry.Intrinsics, error) {
 		return nil, &codedError{exitPicture, fmt.Errorf("%s cannot be measured with %s: %w", pic.Path, c.path, err)}
 	}
 	return &in, nil
+}
+
+// placeEdge puts the table's edge into what was read. A camera that has moved
+// leaves it unsettled.
+func (c *calibration) placeEdge(pic *vision.Picture, r *vision.Reading) error {
+	if c.table == nil || len(c.table.Sides) == 0 {
+		return nil
+	}
+	edge, err := c.table.EdgeIn(pic.Mat, &r.View)
+	switch {
+	case errors.Is(err, calibrate.ErrMoved):
+		r.Layout.Doubts = append(r.Layout.Doubts, table.Doubt{Kind: table.EdgeUnsettled, Strength: 1})
+	case err != nil:
+		return &codedError{exitPicture, fmt.Errorf("%s cannot be judged with %s: %w", pic.Path, c.tablePath, err)}
+	}
+	r.Layout.Edge = edge
+	return nil
 }

@@ -128,6 +128,9 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 	if err != nil {
 		return false, err
 	}
+	if err := s.known.placeEdge(pic, reading); err != nil {
+		return false, err
+	}
 	judge := func(l *table.Layout) rules.Judgement { return tacta.Judge(l, s.Rules) }
 	result := scoring.Settle(reading.Layout, judge, s.Scoring)
 	in := &report.Input{

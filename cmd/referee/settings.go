@@ -25,10 +25,12 @@ type settings struct {
 	DeckFile string // "" for the built-in deck
 	// CameraFile is the calibration of the camera, "" if there is none.
 	CameraFile string
-	Lang       report.Lang
-	DebugDir   string
-	Rules      tacta.Settings
-	Scoring    scoring.Settings
+	// TableFile is what was measured of the table, "" if nothing was.
+	TableFile string
+	Lang      report.Lang
+	DebugDir  string
+	Rules     tacta.Settings
+	Scoring   scoring.Settings
 }
 
 // configName is the settings file that is read when it lies in the current
@@ -45,13 +47,15 @@ const (
 	keyAlign     = "align_mm"
 	keyNudge     = "nudge_mm"
 	keyTouch     = "touch_mm"
+	keyEdge      = "edge_mm"
+	keyTable     = "table_file"
 	keyCovered   = "dot_covered"
 	keySigmas    = "sigmas"
 	keyUncovered = "uncovered_dots"
 	keyFree      = "free"
 )
 
-var settingKeys = []string{keyDeck, keyLang, keyDebugDir, keyCamera, keyAlign, keyNudge, keyTouch, keyCovered, keySigmas, keyUncovered, keyFree}
+var settingKeys = []string{keyDeck, keyLang, keyDebugDir, keyCamera, keyTable, keyAlign, keyNudge, keyTouch, keyEdge, keyCovered, keySigmas, keyUncovered, keyFree}
 
 func flagName(key string) string { return strings.ReplaceAll(key, "_", "-") }
 
@@ -72,9 +76,11 @@ func addRuleFlags(f *pflag.FlagSet) {
 	r, s := tacta.DefaultSettings(), scoring.DefaultSettings()
 	f.String(flagName(keyDebugDir), "", "folder for a picture of every stage of the reading")
 	f.String(flagName(keyCamera), "", "calibration of the camera, from referee calibrate camera (default: none is needed)")
+	f.String(flagName(keyTable), "", "the table's edge and light, from referee calibrate table (default: none is needed)")
 	f.Float64(flagName(keyAlign), r.AlignMM, "misalignment, mm, up to which two shapes coincide")
 	f.Float64(flagName(keyNudge), r.NudgeMM, "misalignment, mm, from which a legal card is to be nudged back")
 	f.Float64(flagName(keyTouch), r.TouchMM, "depth, mm, up to which an overlap is only a touch")
+	f.Float64(flagName(keyEdge), r.EdgeMM, "how far, mm, a card may seem to reach beyond the table's edge, where that is known")
 	f.Float64(flagName(keyCovered), r.DotCovered, "part of a dot from which it counts as covered")
 	f.Float64(flagName(keySigmas), r.Sigmas, "standard deviations that settle a measurement")
 	f.String(flagName(keyUncovered), string(s.Uncovered), "dots that a removed card had hidden: count or ignore")
@@ -86,8 +92,8 @@ func addRuleFlags(f *pflag.FlagSet) {
 func setDefaults(v *viper.Viper) {
 	r, s := tacta.DefaultSettings(), scoring.DefaultSettings()
 	for key, value := range map[string]any{
-		keyDeck: "", keyLang: "", keyDebugDir: "", keyCamera: "",
-		keyAlign: r.AlignMM, keyNudge: r.NudgeMM, keyTouch: r.TouchMM, keyCovered: r.DotCovered,
+		keyDeck: "", keyLang: "", keyDebugDir: "", keyCamera: "", keyTable: "",
+		keyAlign: r.AlignMM, keyNudge: r.NudgeMM, keyTouch: r.TouchMM, keyEdge: r.EdgeMM, keyCovered: r.DotCovered,
 		keySigmas: r.Sigmas, keyUncovered: string(s.Uncovered), keyFree: string(r.Free),
 	} {
 		v.SetDefault(key, value)
@@ -118,7 +124,7 @@ func loadSettings(f *pflag.FlagSet) (settings, error) {
 	if err != nil {
 		return settings{}, usage(err)
 	}
-	for key, named := range map[string]*string{keyDeck: &s.DeckFile, keyCamera: &s.CameraFile} {
+	for key, named := range map[string]*string{keyDeck: &s.DeckFile, keyCamera: &s.CameraFile, keyTable: &s.TableFile} {
 		said := f.Changed(flagName(key)) || os.Getenv("REFEREE_"+strings.ToUpper(key)) != ""
 		if !said && *named != "" && !filepath.IsAbs(*named) {
 			*named = filepath.Join(filepath.Dir(file), *named) // beside the settings file
@@ -163,7 +169,7 @@ func readConfig(v *viper.Viper, f *pflag.FlagSet) (string, error) {
 func settingsFrom(v *viper.Viper) (settings, error) {
 	s := settings{Rules: tacta.DefaultSettings(), Scoring: scoring.DefaultSettings()}
 	for key, to := range map[string]*float64{
-		keyAlign: &s.Rules.AlignMM, keyNudge: &s.Rules.NudgeMM, keyTouch: &s.Rules.TouchMM,
+		keyAlign: &s.Rules.AlignMM, keyNudge: &s.Rules.NudgeMM, keyTouch: &s.Rules.TouchMM, keyEdge: &s.Rules.EdgeMM,
 		keyCovered: &s.Rules.DotCovered, keySigmas: &s.Rules.Sigmas,
 	} {
 		// viper's own GetFloat64 takes what is no number for 0.
@@ -177,6 +183,7 @@ func settingsFrom(v *viper.Viper) (settings, error) {
 	s.Scoring.Uncovered = scoring.UncoveredDots(v.GetString(keyUncovered))
 	s.Scoring.DotCovered, s.Scoring.Sigmas = s.Rules.DotCovered, s.Rules.Sigmas
 	s.DeckFile, s.DebugDir, s.CameraFile = v.GetString(keyDeck), v.GetString(keyDebugDir), v.GetString(keyCamera)
+	s.TableFile = v.GetString(keyTable)
 	if err := s.Rules.Validate(); err != nil {
 		return s, err
 	}

@@ -9,6 +9,7 @@
 //	outline.go  the white line beneath that is hidden       (outline)
 //	contact.go  one card on another, measured and held against the tolerances
 //	judge.go    one card on all that lies beneath it        (single, free)
+//	edge.go     a card and the table's edge, where that is known (edge)
 //	sigma.go    how sure a measurement is
 //	places.go   where a card could lawfully be laid         (free)
 //

@@ -39,7 +39,7 @@ func Judge(l *table.Layout, s Settings) rules.Judgement {
 // settled tells whether the verdict stands at both ends of the measurements'
 // range.
 func (c *court) settled(id table.CardID, beneath []gauge) bool {
-	exact := true
+	exact := !c.edgeKnown(id)
 	for i := range beneath {
 		exact = exact && beneath[i].edgeSigma == 0
 	}
@@ -68,6 +68,9 @@ func (c *court) judge(id table.CardID, beneath []gauge, by lean) (rules.Verdict,
 		judgeFree(&v, c.Cards[id].Face.Layout.IsStart(), c.Settings)
 	default:
 		judgeOn(&v, on, c.Settings)
+	}
+	if c.edgeKnown(id) {
+		c.judgeEdge(&v, by)
 	}
 	return v, contacts
 }

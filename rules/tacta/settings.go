@@ -25,6 +25,9 @@ type Settings struct {
 	// TouchMM is how deep, in mm, a neighbour may be overlapped (single,
 	// outline) as long as no dot is hidden.
 	TouchMM float64
+	// EdgeMM is how far a card may seem to reach beyond the table's edge
+	// (edge): a card pushed flush with it must pass.
+	EdgeMM float64
 	// DotCovered is the part of a dot's area from which it counts as hidden.
 	DotCovered float64
 	// MatchLimit is how far two shapes may be apart and still be taken for an
@@ -40,12 +43,13 @@ type Settings struct {
 }
 
 // DefaultSettings returns the settings of RULES: align_mm 2, nudge_mm 1,
-// touch_mm 1, dot_covered a half; a verdict is settled at 3 sigma.
+// touch_mm 1, dot_covered a half; edge_mm 1; a verdict is settled at 3 sigma.
 func DefaultSettings() Settings {
 	return Settings{
 		AlignMM:    2.0,
 		NudgeMM:    1.0,
 		TouchMM:    1.0,
+		EdgeMM:     1.0,
 		DotCovered: 0.5,
 		MatchLimit: 2.0 / 3,
 		Sigmas:     3,
@@ -60,7 +64,7 @@ func (s Settings) Validate() error {
 		value float64
 	}{
 		{"align_mm", s.AlignMM}, {"nudge_mm", s.NudgeMM}, {"touch_mm", s.TouchMM},
-		{"dot_covered", s.DotCovered}, {"match_limit", s.MatchLimit}, {"sigmas", s.Sigmas},
+		{"edge_mm", s.EdgeMM}, {"dot_covered", s.DotCovered}, {"match_limit", s.MatchLimit}, {"sigmas", s.Sigmas},
 	} {
 		if !(v.value >= 0) || math.IsInf(v.value, 0) {
 			return fmt.Errorf("%s is %g: must not be negative", v.name, v.value)

@@ -1,0 +1,71 @@
+package calibrate
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+
+	"github.com/fogleman/gg"
+
+	"referee/geometry"
+	"referee/table"
+)
+
+// DrawTable draws over the picture what was measured of the table, for people
+// to confirm: its sides, dashed where no change of colour was seen along them,
+// and the cards that the size was taken from.
+func DrawTable(photo image.Image, f *TableFile, v *table.View, l *table.Layout) (image.Image, error) {
+	dc := gg.NewContextForImage(photo)
+	unit := float64(max(v.Width, v.Height)) / 1000
+	if err := setFont(dc, 16*unit); err != nil {
+		return nil, err
+	}
+	for i := range l.Cards {
+		for _, c := range []struct {
+			ink   color.Color
+			width float64
+		}{{color.Black, 2.4}, {color.White, 1}} {
+			for _, p := range l.Outline(table.CardID(i)) {
+				q := v.Camera.Project(p)
+				dc.LineTo(q[0]+0.5, q[1]+0.5)
+			}
+			dc.ClosePath()
+			dc.SetColor(c.ink)
+			dc.SetLineWidth(c.width * unit)
+			dc.Stroke()
+		}
+	}
+	for i, side := range f.Sides {
+		drawSide(dc, &side, v, unit, i+1)
+	}
+	return dc.Image(), nil
+}
+
+func drawSide(dc *gg.Context, side *SideFile, v *table.View, unit float64, number int) {
+	a, b := v.Camera.Unproject(side.From), v.Camera.Unproject(side.To)
+	const steps = 64
+	for _, c := range []struct {
+		ink   color.Color
+		width float64
+	}{{color.Black, 5}, {color.RGBA{90, 255, 240, 255}, 2.4}} {
+		for i := range steps + 1 {
+			q := v.Camera.Project(geometry.Lerp(a, b, float64(i)/steps))
+			dc.LineTo(q[0]+0.5, q[1]+0.5)
+		}
+		dc.SetDash()
+		if !side.Seen {
+			dc.SetDash(12*unit, 10*unit)
+		}
+		dc.SetColor(c.ink)
+		dc.SetLineWidth(c.width * unit)
+		dc.Stroke()
+	}
+	dc.SetDash()
+	at := v.Camera.Project(geometry.Lerp(a, b, 0.5))
+	text := fmt.Sprintf("side %d", number)
+	dc.SetColor(color.Black)
+	dc.DrawCircle(at[0], at[1], 26*unit)
+	dc.Fill()
+	dc.SetColor(color.White)
+	dc.DrawStringAnchored(text, at[0], at[1], 0.5, 0.35)
+}
