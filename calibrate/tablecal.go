@@ -22,6 +22,8 @@ type Length struct {
 type TableOptions struct {
 	Corners []geometry.Point // px, four in order round the table; none: look for the edge
 	Length  *Length
+	// Inks are the deck's inks as the picture shows them.
+	Inks []InkFile
 }
 
 // sigmaByHandPx is how well a corner is given by hand, in parts of the
@@ -40,7 +42,7 @@ func MeasureTable(pixels gocv.Mat, v *table.View, l *table.Layout, o TableOption
 	}
 	f := &TableFile{
 		Kind: tableKind, Version: tableVersion, Date: date.Format(time.DateOnly),
-		Resolution: Resolution{v.Width, v.Height}, Plane: planeOf(&v.Camera),
+		Resolution: Resolution{v.Width, v.Height}, Plane: planeOf(&v.Camera), Inks: o.Inks,
 	}
 	if f.Plane.LengthError, err = lengthError(o.Length, v); err != nil {
 		return nil, err

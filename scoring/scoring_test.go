@@ -252,7 +252,7 @@ func TestADotCoveredByAboutHalfWithinThePrecisionOfThePosesIsInDoubt(t *testing.
 
 func TestWhatCannotBeTriedAlwaysCounts(t *testing.T) {
 	l := lay(lower("pink"))
-	for _, kind := range []table.DoubtKind{table.Obscured, table.Unexplained, table.Misfit, table.CutOff, table.PlaneUnsettled, table.DoubleCard, table.NoStart} {
+	for _, kind := range []table.DoubtKind{table.Obscured, table.Unexplained, table.Misfit, table.CutOff, table.PlaneUnsettled, table.DoubleCard, table.NoStart, table.EdgeUnsettled} {
 		r := settle(l, nil, table.Doubt{Kind: kind})
 		require.False(t, r.Sure || r.SureAsLaid, kind)
 		require.True(t, r.Open[0].Effect.Unknown)

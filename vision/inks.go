@@ -87,10 +87,10 @@ type inkEvidence struct {
 // learned from the picture itself: cards of like ink are grouped, each group
 // is given the colour that its ink and the symbols of all its cards speak for,
 // and then each card the group that its own ink and symbol speak for.
-func readInks(d *deck.Deck, cards []inkEvidence) []inkReading {
+func readInks(d *deck.Deck, cards []inkEvidence, known Inks) []inkReading {
 	file := make([]chroma, len(d.Colors))
 	for i := range d.Colors {
-		file[i] = chromaOf(printedInk(d, d.Colors[i].Ink))
+		file[i] = chromaOf(known.of(d, &d.Colors[i]))
 	}
 	m := namedGroups(groupInks(cards), cards, file)
 	for round := 0; round < inkRounds; round++ {

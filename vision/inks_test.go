@@ -61,7 +61,7 @@ func TestInksAreToldApartUnder(t *testing.T) {
 					}
 					cards, want = append(cards, inkEvidence{Ink: ink, Has: true}), append(want, c)
 				}
-				for i, r := range readInks(d, cards) {
+				for i, r := range readInks(d, cards, nil) {
 					require.NotNil(t, r.Color)
 					require.Equal(t, want[i].Name, r.Color.Name, "%s", d.Name)
 					require.NotEqual(t, r.Color, r.Second)
@@ -74,7 +74,7 @@ func TestInksAreToldApartUnder(t *testing.T) {
 
 func TestACardWithoutInkIsGivenNoColor(t *testing.T) {
 	d := deck.Default()
-	got := readInks(d, []inkEvidence{{}, {Ink: rgb{1, 0, 0}, Has: true}})
+	got := readInks(d, []inkEvidence{{}, {Ink: rgb{1, 0, 0}, Has: true}}, nil)
 	require.Nil(t, got[0].Color)
 	require.NotNil(t, got[1].Color)
 }
@@ -101,7 +101,7 @@ func TestOneOddCardDoesNotFoundAColor(t *testing.T) {
 		cards = append(cards, inkEvidence{Ink: l.relative(inkLight(purple.Ink)), Has: true})
 	}
 	cards = append(cards, inkEvidence{Ink: rgb{0.6, 0.12, 0.8}, Has: true})
-	require.Equal(t, "purple", readInks(d, cards)[8].Color.Name)
+	require.Equal(t, "purple", readInks(d, cards, nil)[8].Color.Name)
 }
 
 func TestBlackHasTheChromaOfGrey(t *testing.T) {
@@ -124,7 +124,7 @@ func TestSymbolsThatContradictTheInkLeaveTheColorOpen(t *testing.T) {
 	for range 6 {
 		cards = append(cards, inkEvidence{Ink: l.relative(inkLight(pink.Ink)), Has: true, Symbols: symbols})
 	}
-	for _, r := range readInks(d, cards) {
+	for _, r := range readInks(d, cards, nil) {
 		require.Less(t, r.Margin, minInkMargin)
 	}
 }

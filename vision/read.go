@@ -13,6 +13,9 @@ import (
 type Reading struct {
 	Layout *table.Layout
 	View   table.View
+	// Inks are the colours as this picture shows them, of which there are
+	// cards without doubt.
+	Inks []SeenInk
 }
 
 // ReadErrorKind says why no table could be read.
@@ -108,7 +111,7 @@ func (rd *reader) identifyAll() error {
 	seen := make([]inkEvidence, len(rd.cards))
 	rd.mixtures = make([]mixture, len(rd.cards))
 	parallel(len(seen), func(i int) { seen[i] = rd.inkEvidenceOf(i) })
-	rd.inks = readInks(rd.deck, seen)
+	rd.inks = readInks(rd.deck, seen, rd.settings.Inks)
 	// Overlaps are judged with these colours; a face that is settled otherwise
 	// may show its symbol elsewhere.
 	before := append([]identity(nil), rd.read...)
@@ -119,7 +122,7 @@ func (rd *reader) identifyAll() error {
 			seen[i] = rd.inkEvidenceOf(i)
 		}
 	})
-	rd.inks = readInks(rd.deck, seen)
+	rd.inks = readInks(rd.deck, seen, rd.settings.Inks)
 	rd.parted()
 	return nil
 }
@@ -180,7 +183,7 @@ func (rd *reader) overlapping() [][2]int {
 func (rd *reader) reading() *Reading {
 	layout := rd.layout()
 	layout.Doubts = rd.doubts
-	return &Reading{Layout: layout, View: table.View{Width: rd.r.W, Height: rd.r.H, Camera: rd.plane.camera()}}
+	return &Reading{Layout: layout, View: table.View{Width: rd.r.W, Height: rd.r.H, Camera: rd.plane.camera()}, Inks: rd.seenInks()}
 }
 
 // layout builds the table from what was read.

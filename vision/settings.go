@@ -26,6 +26,10 @@ type Settings struct {
 	// calibrated; nil: it is found from the cards, as usual.
 	Lens *geometry.Intrinsics
 
+	// Inks are the deck's inks as this camera in this light shows them, as far
+	// as that was measured before; nil: those of the deck file.
+	Inks Inks
+
 	// DebugDir, if not empty, receives one picture for every stage.
 	DebugDir string
 	// Progress, if not nil, is told the stage and what part of the whole is

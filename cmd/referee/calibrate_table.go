@@ -119,6 +119,7 @@ func (a *app) calibrateTable(ctx context.Context, j *tableJob, picture string, s
 	if err != nil {
 		return calibrationError(err)
 	}
+	j.options.Inks = inksFile(reading.Inks)
 	f, err := calibrate.MeasureTable(pic.Mat, &reading.View, reading.Layout, j.options, time.Now())
 	if err != nil {
 		return &codedError{exitTable, fmt.Errorf("%s: %w", picture, err)}
@@ -128,6 +129,18 @@ func (a *app) calibrateTable(ctx context.Context, j *tableJob, picture string, s
 	}
 	a.tellTable(f, j, reading)
 	return nil
+}
+
+func inksFile(seen []vision.SeenInk) []calibrate.InkFile {
+	var out []calibrate.InkFile
+	for _, s := range seen {
+		k := calibrate.InkFile{Color: s.Color.Name, Cards: s.Cards}
+		for i, v := range s.Linear {
+			k.Linear[i] = math.Round(1e4*math.Min(4, math.Max(0, v))) / 1e4
+		}
+		out = append(out, k)
+	}
+	return out
 }
 
 func (a *app) keepTable(f *calibrate.TableFile, j *tableJob, pic *vision.Picture, reading *vision.Reading) error {
@@ -164,6 +177,13 @@ func (a *app) tellTable(f *calibrate.TableFile, j *tableJob, reading *vision.Rea
 		fmt.Fprintln(a.stdout, "No edge of the table stands out: give its four corners with --corner.")
 	case len(f.Sides) < 4:
 		fmt.Fprintln(a.stdout, "Beyond a side that was not found nothing is judged: give all four corners with --corner, if that matters.")
+	}
+	if len(f.Inks) > 0 {
+		names := make([]string, len(f.Inks))
+		for i, k := range f.Inks {
+			names[i] = k.Color
+		}
+		fmt.Fprintf(a.stdout, "Inks in this light: %s.\n", strings.Join(names, ", "))
 	}
 	if e := f.Plane.LengthError; j.options.Length != nil {
 		fmt.Fprintf(a.stdout, "The known length measures %.1f mm by the cards, %+.2f %%.\n", j.lengthMM*(1+e), 100*e)

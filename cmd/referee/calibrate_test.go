@@ -75,3 +75,38 @@ func TestACameraFileThatDoesNotFitIsRefused(t *testing.T) {
 	b.file("camera.yaml", strings.Replace(cameraOfTable, "version: 1", "version: 9", 1))
 	b.run("score", "table.jpg", "--camera-file", "camera.yaml").requireSentence(t, exitUsage, "version 9")
 }
+
+const tableOfTable = `referee: table
+version: 1
+date: "2026-05-01"
+resolution: {width: 640, height: 480}
+plane: {fx: 800, fy: 800, cx: 319.5, cy: 239.5, dist: [0, 0, 0, 0, 0], turn: [3.14159265, 0, 0], shift: [0, 0, 900]}
+sides:
+  - {from: [10, 470], to: [630, 470], sigma_px: 1, seen: false}
+inks:
+  - {color: blue, linear: [0.1, 0.2, 0.9], cards: 3}
+`
+
+func TestATableFileGivesInksAndNoticesACameraThatMoved(t *testing.T) {
+	b := newBench(t)
+	b.file("table.yaml", tableOfTable)
+	o := b.run("score", "table.jpg", "--table-file", "table.yaml", "--lang", "en")
+	require.Equal(t, [3]float64{0.1, 0.2, 0.9}, b.asked.Inks["blue"])
+	require.Equal(t, exitUnsure, o.code, "the made-up reading sees the table elsewhere")
+	require.Contains(t, o.stdout, "The camera seems to have moved")
+	b.file("table.yaml", strings.Replace(tableOfTable, "height: 480", "height: 400", 1))
+	b.run("score", "table.jpg", "--table-file", "table.yaml").requireSentence(t, exitPicture, "table.jpg", "640 × 400")
+	b.file("table.yaml", "referee: table\n")
+	b.run("score", "table.jpg", "--table-file", "table.yaml").requireSentence(t, exitUsage, "table.yaml", "version")
+}
+
+func TestCalibrateTableSaysWhatIsMissing(t *testing.T) {
+	b := newBench(t)
+	b.run("calibrate", "table", "--out", "table.yaml").requireSentence(t, exitUsage, "name one picture")
+	b.run("calibrate", "table", "table.jpg").requireSentence(t, exitUsage, "--out")
+	b.run("calibrate", "table", "table.jpg", "--out", "table.yaml", "--corner", "1,2").requireSentence(t, exitUsage, "four corners")
+	b.run("calibrate", "table", "table.jpg", "--out", "table.yaml", "--length-mm", "3").requireSentence(t, exitUsage, "--length-px")
+	four := []string{"calibrate", "table", "table.jpg", "--out", "table.yaml", "--corner", "1,2", "--corner", "x", "--corner", "5,5", "--corner", "1,5"}
+	b.run(four...).requireSentence(t, exitUsage, "must be x,y")
+	require.NoFileExists(t, "table.yaml")
+}

@@ -46,6 +46,19 @@ func (c *calibration) lens(pic *vision.Picture) (*geometry.Intrinsics, error) {
 	return &in, nil
 }
 
+// inks returns the colours as the camera sees them in the table's light; nil
+// without a table file.
+func (c *calibration) inks() vision.Inks {
+	if c.table == nil {
+		return nil
+	}
+	out := vision.Inks{}
+	for _, k := range c.table.Inks {
+		out[k.Color] = k.Linear
+	}
+	return out
+}
+
 // placeEdge puts the table's edge into what was read. A camera that has moved
 // leaves it unsettled.
 func (c *calibration) placeEdge(pic *vision.Picture, r *vision.Reading) error {

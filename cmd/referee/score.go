@@ -169,6 +169,7 @@ func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (
 	if vs.Lens, err = s.known.lens(pic); err != nil {
 		return nil, err
 	}
+	vs.Inks = s.known.inks()
 	bar := newProgress(a.stderr, a.terminal)
 	defer bar.finish()
 	vs.Progress = bar.step
