@@ -14,4 +14,5 @@ const (
 	streamFont
 	streamSheen
 	streamDeck
+	streamSide
 )

@@ -27,7 +27,7 @@ type settings struct {
 	out, deckFile, camera, cards, size string
 	n, fouls                           int
 	seed                               uint64
-	hand                               bool
+	hand, learn                        bool
 }
 
 func command() *cobra.Command {
@@ -35,7 +35,7 @@ func command() *cobra.Command {
 	c := &cobra.Command{
 		Use:          "synthset --out FOLDER",
 		Short:        "Write made-up pictures of TACTA tables with their truth",
-		Example:      "  synthset --out /tmp/set --n 40 --cards 9-40 --camera phone,webcam\n  synthset --out /tmp/odd --deck random --seed 7",
+		Example:      "  synthset --out /tmp/set --n 40 --cards 9-40 --camera phone,webcam\n  synthset --out /tmp/odd --deck random --seed 7\n  synthset --out /tmp/own --deck random --seed 7 --learn",
 		Args:         cobra.NoArgs,
 		SilenceUsage: true,
 		RunE:         func(*cobra.Command, []string) error { return s.run() },
@@ -50,6 +50,7 @@ func command() *cobra.Command {
 	f.IntVar(&s.fouls, "fouls", -1, "fouls a picture; -1: none on a third of them, else up to one card in seven")
 	f.StringVar(&s.size, "size", "", "WIDTHxHEIGHT in px; empty: 2400x1800 for phones, else 1920x1080")
 	f.BoolVar(&s.hand, "hand", false, "a hand lies over cards")
+	f.BoolVar(&s.learn, "learn", false, "instead: LA and LB, the two photos from which the deck is learned")
 	_ = c.MarkFlagRequired("out")
 	return c
 }
@@ -67,6 +68,9 @@ func (s *settings) run() error {
 		return err
 	}
 	painter := synth.NewPainter(d)
+	if s.learn {
+		return s.learnPhotos(painter, d)
+	}
 	cameras := strings.Split(s.camera, ",")
 	for i := range s.n {
 		kind := synth.CameraKind(cameras[i%len(cameras)])
@@ -124,15 +128,24 @@ func (s *settings) shoot(d *deck.Deck, kind synth.CameraKind, low, high int, see
 		return nil, err
 	}
 	o := synth.RandomShot(kind, seed)
-	if s.size != "" {
-		if _, err := fmt.Sscanf(s.size, "%dx%d", &o.Width, &o.Height); err != nil {
-			return nil, fmt.Errorf("--size %q is not of the form WIDTHxHEIGHT", s.size)
-		}
+	if err := s.sized(&o); err != nil {
+		return nil, err
 	}
 	if s.hand {
 		o.Props = append(o.Props, synth.Hand)
 	}
 	return synth.Shoot(t, o, seed)
+}
+
+// sized takes the size asked for, if one was.
+func (s *settings) sized(o *synth.ShotOptions) error {
+	if s.size == "" {
+		return nil
+	}
+	if _, err := fmt.Sscanf(s.size, "%dx%d", &o.Width, &o.Height); err != nil {
+		return fmt.Errorf("--size %q is not of the form WIDTHxHEIGHT", s.size)
+	}
+	return nil
 }
 
 // parseRange reads "20" or "9-40".

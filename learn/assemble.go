@@ -1,0 +1,221 @@
+package learn
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// Result is what was learned.
+type Result struct {
+	Deck *deck.Deck // nil when Faults is not empty
+	// Faults say what keeps a deck from being made, each with what to do.
+	Faults []string
+	// Questions are what only a person can answer: the deck is made as if every
+	// numeral had been misread.
+	Questions []string
+	// Notes are what a person may want to know.
+	Notes []string
+	Cards []Seen
+}
+
+// Deck learns a deck from photos of the layouts of one colour, and of one card
+// of every other colour with the starting card. An error says which photo
+// cannot be used and why; what is wrong with the cards is in the Result.
+func Deck(layouts, colors []string, s Settings) (*Result, error) {
+	if err := s.Validate(); err != nil {
+		return nil, err
+	}
+	dbg := &debugger{dir: s.DebugDir}
+	st, err := studyPhotos(append(append([]string(nil), layouts...), colors...), &s, dbg)
+	if err != nil {
+		return nil, err
+	}
+	isLayout := map[string]bool{}
+	for _, p := range layouts {
+		isLayout[p] = true
+	}
+	r := &Result{}
+	a := &assembly{study: st, result: r, colors: groupColors(st.cards, isLayout)}
+	a.check(isLayout)
+	a.ask()
+	if len(r.Faults) == 0 {
+		if err := a.deck(&s); err != nil {
+			r.Faults = append(r.Faults, err.Error())
+			r.Deck = nil
+		}
+	}
+	for _, c := range st.cards {
+		r.Cards = append(r.Cards, a.seen(c))
+	}
+	s.progress("deck", 1)
+	return r, dbg.err
+}
+
+// assembly puts the cards of a study together.
+type assembly struct {
+	*study
+	result *Result
+	colors []*inkGroup
+}
+
+func (a *assembly) fault(format string, args ...any) {
+	a.result.Faults = append(a.result.Faults, fmt.Sprintf(format, args...))
+}
+
+// name is what people call a card.
+func (a *assembly) name(c *card) string {
+	if c.IsStart {
+		return "the starting card"
+	}
+	return fmt.Sprintf("%s %s %d", a.colors[c.Color].name, c.Suit, c.Value)
+}
+
+// layoutCards maps each id to the cards that show it, those of the photos of
+// layouts first.
+func (a *assembly) layoutCards() (map[string][]*card, []string) {
+	out := map[string][]*card{}
+	var ids []string
+	for _, c := range a.cards {
+		if c.IsStart {
+			continue
+		}
+		if out[c.id()] == nil {
+			ids = append(ids, c.id())
+		}
+		out[c.id()] = append(out[c.id()], c)
+	}
+	slices.SortFunc(ids, func(x, y string) int {
+		p, q := out[x][0], out[y][0]
+		return cmp.Or(cmp.Compare(p.Suit, q.Suit), cmp.Compare(p.Value, q.Value))
+	})
+	return out, ids
+}
+
+// deck makes the deck of what was read.
+func (a *assembly) deck(s *Settings) error {
+	byID, ids := a.layoutCards()
+	var all []*printed
+	for _, c := range a.cards {
+		if !c.IsStart {
+			for i := range c.Shapes {
+				all = append(all, &c.Shapes[i])
+			}
+		}
+	}
+	kinds := findKinds(all, a.m.Width, a.m.Height)
+	of := map[*printed]*placed{}
+	var places []*placed
+	for _, k := range kinds {
+		for _, p := range k.members {
+			of[p] = k.place(p, a.m.Width, a.m.Height)
+		}
+	}
+	for _, p := range all {
+		places = append(places, of[p])
+	}
+	alignAlong(places)
+	alignDots(places)
+
+	d := &deck.Deck{Name: s.Name, Style: a.style()}
+	at := symbolPlace(a.cards)
+	for _, g := range a.colors {
+		d.Colors = append(d.Colors, deck.Color{Name: g.name, Ink: g.ink, Symbol: g.symbol(at)})
+	}
+	for _, id := range ids {
+		c := byID[id][0]
+		var shapes []deck.Shape
+		for i := range c.Shapes {
+			shapes = append(shapes, of[&c.Shapes[i]].shape())
+		}
+		d.Layouts = append(d.Layouts, deck.NewLayout(id, c.Suit, shapes))
+		a.compare(d, d.Layouts[len(d.Layouts)-1], byID[id], of)
+	}
+	if err := a.addStart(d, kinds, places); err != nil {
+		return err
+	}
+	var file bytes.Buffer
+	if err := deck.Write(&file, d); err != nil {
+		return err
+	}
+	var err error
+	a.result.Deck, err = deck.Read(&file)
+	return err
+}
+
+// compare tells when another card of a layout shows something else.
+func (a *assembly) compare(d *deck.Deck, l *deck.Layout, cards []*card, of map[*printed]*placed) {
+	for _, c := range cards[1:] {
+		var shapes []deck.Shape
+		for i := range c.Shapes {
+			shapes = append(shapes, of[&c.Shapes[i]].shape())
+		}
+		other := deck.NewLayout(l.ID, l.Suit, shapes)
+		if !deck.SameShapes(l.Face(deck.Front), geometry.Pose{}, other.Face(deck.Front)) {
+			a.result.Questions = append(a.result.Questions, fmt.Sprintf(
+				"%s (%s) and %s (%s) show different shapes, though they should be the same layout; is one of them back side up?", a.name(cards[0]), cards[0].place(), a.name(c), c.place()))
+		}
+	}
+}
+
+// hundredth rounds a measure in mm.
+func hundredth(v float64) float64 { return math.Round(v*100) / 100 }
+
+func (a *assembly) style() deck.Style {
+	var diameter []float64
+	var dot [3][]float64
+	reach := map[deck.Suit][]float64{}
+	for _, c := range a.cards {
+		if c.Emblem != nil {
+			reach[c.Suit] = append(reach[c.Suit], c.Emblem.Reach)
+		}
+		for i := range c.Shapes {
+			for _, o := range c.Shapes[i].Dots {
+				diameter = append(diameter, o.Diameter)
+				for k := range dot {
+					dot[k] = append(dot[k], o.Ink[k])
+				}
+			}
+		}
+	}
+	// The emblem's radius is that of a disc as large as the suits' figures.
+	radius := 0.0
+	for _, r := range reach {
+		radius = max(radius, median(r))
+	}
+	const roomRound = 1.05 // a figure with corners reaches beyond its disc
+	return deck.Style{
+		Width: hundredth(a.m.Width), Height: hundredth(a.m.Height), CornerRadius: hundredth(a.m.Radius),
+		Body: blackInk, FrameWidth: hundredth(a.m.frame()),
+		Outline: whiteInk, OutlineWidth: hundredth(a.m.Outline), ShapeStroke: hundredth(a.m.Stroke),
+		EmblemRadius: hundredth(radius * roomRound),
+		DotDiameter:  hundredth(robustMean(diameter)),
+		Dot:          inkOf(rgb{median(dot[0]), median(dot[1]), median(dot[2])}),
+	}
+}
+
+func (a *assembly) addStart(d *deck.Deck, kinds []*kind, places []*placed) error {
+	for _, c := range a.cards {
+		if !c.IsStart {
+			continue
+		}
+		shapes, line, frame := a.startSlots(c, kinds, places)
+		if len(shapes) == 0 {
+			return fmt.Errorf("the slots of the starting card are not seen (%s): photograph it from nearer", c.place())
+		}
+		d.Start = deck.NewLayout(deck.StartID, "", shapes)
+		d.StartStyle = deck.StartStyle{SlotLine: hundredth(line), FrameWidth: hundredth(frame)}
+		return nil
+	}
+	a.result.Notes = append(a.result.Notes, "no starting card is on the photos: the deck has none")
+	return nil
+}
+
+// list joins words as in a sentence.
+func list(words []string) string { return strings.Join(words, "; ") }

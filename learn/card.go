@@ -1,0 +1,67 @@
+package learn
+
+import (
+	"fmt"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// card is one card of one photo, with all that was read of it.
+type card struct {
+	Photo   string
+	Where   geometry.Point // px in the photo
+	Flat    *flat
+	Mix     *mix
+	Body    *body
+	Emblem  *emblem
+	Glyph   glyph
+	HasNum  bool
+	Shapes  []printed
+	Faults  []string // what could not be read of it
+	White   []float64
+	Color   int // index of its colour, −1 for the starting card
+	IsStart bool
+
+	Suit  deck.Suit
+	Value int
+}
+
+// id is the layout's name.
+func (c *card) id() string {
+	if c.IsStart {
+		return deck.StartID
+	}
+	return fmt.Sprintf("%s-%d", c.Suit, c.Value)
+}
+
+// dots counts the dots of all shapes.
+func (c *card) dots() int {
+	n := 0
+	for i := range c.Shapes {
+		n += len(c.Shapes[i].Dots)
+	}
+	return n
+}
+
+// place says in words where a card lies, for people.
+func (c *card) place() string {
+	return fmt.Sprintf("the card at (%.0f, %.0f) of %s", c.Where[0], c.Where[1], c.Photo)
+}
+
+// firstLook takes a card apart before it is known which way is up.
+func firstLook(f *flat) (*card, error) {
+	c := &card{Photo: f.Photo, Where: f.Centre, Flat: f}
+	var err error
+	if c.Mix, err = unmix(f); err != nil {
+		return c, err
+	}
+	c.IsStart = !c.Mix.HasInk
+	if c.Body, err = findBody(f, c.Mix); err != nil {
+		return c, err
+	}
+	if !c.IsStart {
+		c.Emblem = findEmblem(f, c.Mix, c.Body)
+	}
+	return c, nil
+}

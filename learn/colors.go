@@ -1,0 +1,248 @@
+package learn
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// What the outline's white and the body's black throw back, by which all other
+// inks are told: matt print on card. Light, camera and lens change both alike.
+var (
+	whiteInk = deck.Ink{R: 244, G: 244, B: 242}
+	blackInk = deck.Ink{R: 12, G: 12, B: 13}
+)
+
+// inkOf returns the ink that looks so relative to black (0) and white (1).
+func inkOf(rel rgb) deck.Ink {
+	one := func(v float64, black, white uint8) uint8 {
+		b, w := linear[black], linear[white]
+		return uint8(math.Round(255 * max(0, min(1, toSRGB(b+v*(w-b))))))
+	}
+	return deck.Ink{R: one(rel[0], blackInk.R, whiteInk.R), G: one(rel[1], blackInk.G, whiteInk.G), B: one(rel[2], blackInk.B, whiteInk.B)}
+}
+
+// lab is a colour in CIELAB, white point D65.
+type lab struct{ L, A, B float64 }
+
+func labOf(i deck.Ink) lab {
+	r, g, b := linear[i.R], linear[i.G], linear[i.B]
+	f := func(t float64) float64 {
+		if t > 216.0/24389 {
+			return math.Cbrt(t)
+		}
+		return (24389.0/27*t + 16) / 116
+	}
+	x := f((0.4124*r + 0.3576*g + 0.1805*b) / 0.9505)
+	y := f(0.2126*r + 0.7152*g + 0.0722*b)
+	z := f((0.0193*r + 0.1192*g + 0.9505*b) / 1.089)
+	return lab{116*y - 16, 500 * (x - y), 200 * (y - z)}
+}
+
+// hue is the angle of a colour in degrees, 0 to 360.
+func (c lab) hue() float64 {
+	return math.Mod(math.Atan2(c.B, c.A)*180/math.Pi+360, 360)
+}
+
+// difference is CIE76.
+func (c lab) difference(d lab) float64 {
+	return math.Sqrt((c.L-d.L)*(c.L-d.L) + (c.A-d.A)*(c.A-d.A) + (c.B-d.B)*(c.B-d.B))
+}
+
+// inkGroup is a colour of the deck with the cards that show it.
+type inkGroup struct {
+	ink   deck.Ink
+	cards []*card
+	name  string
+}
+
+// sameHueDeg is how far the hues of two cards may differ and still be of one
+// ink: light and camera make up some degrees.
+const sameHueDeg = 14.0
+
+// groupColors sorts cards by their ink. Cards of the photos of layouts are all
+// of one colour and come first.
+func groupColors(cards []*card, layouts map[string]bool) []*inkGroup {
+	var out []*inkGroup
+	first := &inkGroup{}
+	for _, c := range cards {
+		if !c.IsStart && layouts[c.Photo] {
+			first.cards = append(first.cards, c)
+		}
+	}
+	if len(first.cards) > 0 {
+		first.settle()
+		out = append(out, first)
+	}
+	for _, c := range cards {
+		if c.IsStart || layouts[c.Photo] {
+			continue
+		}
+		here := labOf(inkOf(c.Mix.Card))
+		var to *inkGroup
+		least := sameHueDeg
+		for _, g := range out {
+			if d := hueGap(labOf(g.ink), here); d < least {
+				to, least = g, d
+			}
+		}
+		if to == nil {
+			to = &inkGroup{}
+			out = append(out, to)
+		}
+		to.cards = append(to.cards, c)
+		to.settle()
+	}
+	for i, g := range out {
+		for _, c := range g.cards {
+			c.Color = i
+		}
+	}
+	nameColors(out)
+	return out
+}
+
+func hueGap(a, b lab) float64 {
+	d := math.Abs(a.hue() - b.hue())
+	return min(d, 360-d)
+}
+
+// settle takes the median ink of the cards whose white was not clipped, of all
+// if there is none.
+func (g *inkGroup) settle() {
+	var v [3][]float64
+	for _, clippedToo := range []bool{false, true} {
+		for _, c := range g.cards {
+			if c.Mix.Clipped && !clippedToo {
+				continue
+			}
+			for k := range v {
+				v[k] = append(v[k], c.Mix.Card[k])
+			}
+		}
+		if len(v[0]) > 0 {
+			break
+		}
+	}
+	g.ink = inkOf(rgb{median(v[0]), median(v[1]), median(v[2])})
+}
+
+// colorNames are what people call inks, by their hue in CIELAB, in degrees:
+// the middles of the names' ranges among printed cards.
+var colorNames = []struct {
+	name string
+	hue  float64
+}{
+	{"red", 33}, {"orange", 68}, {"yellow", 94}, {"green", 138}, {"turquoise", 192},
+	{"blue", 270}, {"purple", 305}, {"pink", 350},
+}
+
+// nameColors gives every colour the name of its hue; where two want one name
+// the nearer gets it.
+func nameColors(colors []*inkGroup) {
+	type wish struct {
+		color, name int
+		gap         float64
+	}
+	var wishes []wish
+	for i, c := range colors {
+		for k, n := range colorNames {
+			d := math.Abs(labOf(c.ink).hue() - n.hue)
+			wishes = append(wishes, wish{i, k, min(d, 360-d)})
+		}
+	}
+	slices.SortStableFunc(wishes, func(a, b wish) int { return cmp.Compare(a.gap, b.gap) })
+	taken := map[int]bool{}
+	for _, w := range wishes {
+		if colors[w.color].name == "" && !taken[w.name] {
+			colors[w.color].name = colorNames[w.name].name
+			taken[w.name] = true
+		}
+	}
+	for i, c := range colors {
+		if c.name == "" {
+			c.name = fmt.Sprintf("color-%d", i+1)
+		}
+	}
+}
+
+// Drawing symbols: the grid on which a colour's cards are averaged, the margin
+// round the symbol and how exactly its border is kept. In mm.
+const (
+	symbolStepMM   = 0.1
+	symbolMarginMM = 0.7
+	symbolExactMM  = 0.05
+	symbolSpeckMM2 = 0.15
+)
+
+// symbol averages the symbol over a colour's cards and draws its border. at is
+// where it stands on the card.
+func (g *inkGroup) symbol(at geometry.Point) deck.Symbol {
+	out := deck.Symbol{Name: g.name, At: at}
+	reach := geometry.Point{}
+	var seen []*card
+	for _, c := range g.cards {
+		if c.Emblem == nil || !c.Emblem.HasSymbol {
+			continue
+		}
+		seen = append(seen, c)
+		for _, i := range c.Emblem.Symbol {
+			q := c.Flat.mm(float64(i%c.Flat.W), float64(i/c.Flat.W)).Sub(at)
+			reach = geometry.Point{max(reach[0], math.Abs(q[0])), max(reach[1], math.Abs(q[1]))}
+		}
+	}
+	if len(seen) == 0 {
+		return deck.Symbol{}
+	}
+	reach = reach.Add(geometry.Point{symbolMarginMM, symbolMarginMM})
+	gr := &grid{lo: reach.Mul(-1), step: symbolStepMM, nx: int(2*reach[0]/symbolStepMM) + 1, ny: int(2*reach[1]/symbolStepMM) + 1}
+	gr.v = make([]float64, gr.nx*gr.ny)
+	highest := 0.0
+	for j := range gr.ny {
+		for i := range gr.nx {
+			sum := 0.0
+			for _, c := range seen {
+				sum += c.Mix.Ink.at(gr.point(i, j).Add(at)) + c.Mix.White.at(gr.point(i, j).Add(at))
+			}
+			v := sum / float64(len(seen))
+			gr.v[j*gr.nx+i] = v
+			highest = max(highest, v)
+		}
+	}
+	for _, p := range gr.contours(half * min(1, highest)) {
+		if p.Area() < symbolSpeckMM2 {
+			continue
+		}
+		poly := geometry.Polygon{}
+		for _, q := range simplified(p, symbolExactMM) {
+			poly = append(poly, geometry.Point{math.Round(q[0]*100) / 100, math.Round(q[1]*100) / 100})
+		}
+		if len(poly) >= 3 {
+			out.Polygons = append(out.Polygons, poly)
+		}
+	}
+	return out
+}
+
+// symbolPlace is where symbols stand: at the same place for all colours, as
+// exactly as the middles of different figures tell.
+func symbolPlace(cards []*card) geometry.Point {
+	var x, y []float64
+	for _, c := range cards {
+		if c.Emblem != nil && c.Emblem.HasSymbol {
+			x, y = append(x, c.Emblem.SymbolAt[0]), append(y, c.Emblem.SymbolAt[1])
+		}
+	}
+	at := geometry.Point{median(x), median(y)}
+	for k := range at {
+		if math.Abs(at[k]) < middleMM {
+			at[k] = 0
+		}
+		at[k] = math.Round(at[k]*10) / 10
+	}
+	return at
+}

@@ -1,0 +1,224 @@
+package learn
+
+import (
+	"math"
+
+	"referee/geometry"
+)
+
+// Looking for the cut edge of cards across their sides: samples along a side,
+// the corners left out, each averaged over a short stretch, from well inside
+// to well outside. Lengths in mm.
+const (
+	edgeSamples   = 28
+	edgeCornerCut = 0.13 // share of a side, at either end
+	edgeStretchMM = 0.8  // to either side of a sample
+	edgeStretchN  = 5
+	edgeReachMM   = 3.2
+	edgeStepMM    = 0.08
+	edgeSlopeMM   = 0.32 // over which brightness is compared
+)
+
+// edgeSteps is the number of places across a side.
+const edgeSteps = 2*int(edgeReachMM/edgeStepMM) + 1
+
+// edgeProfile is how fast the light changes across one place of a side, from
+// inside to outside.
+type edgeProfile [edgeSteps]float64
+
+// edgeSample is a place on a side of a card.
+type edgeSample struct {
+	card    int
+	at, out geometry.Point // in the card's frame; out points off the card
+	profile edgeProfile
+	ok      bool
+}
+
+func edgeOffset(step int) float64 { return float64(step)*edgeStepMM - edgeReachMM }
+
+// refineEdges fits the view to the cut edges of its cards, narrowing down in
+// rounds where they are looked for. It returns the RMS of what is left, in mm.
+func refineEdges(p *picture, v *view, long float64) (float64, error) {
+	prior := priorFor(p, long)
+	var rms float64
+	for _, window := range []float64{1.0, 0.7, 0.45, 0.45} {
+		samples := v.edgeSamples(p)
+		centre := commonEdge(samples)
+		var obs []edgeObservation
+		for i := range samples {
+			if off, ok := samples[i].profile.peakNear(centre, window); ok && samples[i].ok {
+				obs = append(obs, v.observe(&samples[i], off))
+			}
+		}
+		if len(obs) < 20 {
+			return 0, errFit
+		}
+		x := append([]float64(nil), v.x...)
+		if _, err := leastSquares(x, func(x []float64) []float64 { return edgeResiduals(x, obs, v.Short, &prior) }, 12); err != nil {
+			return 0, err
+		}
+		*v = viewFrom(x, v.Short)
+		rms = v.edgeRMS(obs)
+	}
+	return rms, nil
+}
+
+// edgeSamples measures all sides of all cards.
+func (v *view) edgeSamples(p *picture) []edgeSample {
+	c := v.corners()
+	var out []edgeSample
+	for i := range v.Poses {
+		for s := range c {
+			a, b := c[s], c[(s+1)%4]
+			normal := geometry.Perp(b.Sub(a).Normalize()).Mul(-1)
+			for k := range edgeSamples {
+				t := edgeCornerCut + (1-2*edgeCornerCut)*(float64(k)+0.5)/edgeSamples
+				out = append(out, edgeSample{card: i, at: geometry.Lerp(a, b, t), out: normal})
+			}
+		}
+	}
+	for i := range out {
+		out[i].measure(p, v)
+	}
+	return out
+}
+
+// measure takes the profile of the light across the side.
+func (s *edgeSample) measure(p *picture, v *view) {
+	place := v.Camera.Place(v.Poses[s.card])
+	along := geometry.Perp(s.out)
+	const extra = int(edgeSlopeMM / edgeStepMM / 2)
+	var light [edgeSteps + 2*extra]rgb
+	for j := range light {
+		d := edgeOffset(j - extra)
+		for k := range edgeStretchN {
+			e := edgeStretchMM * (2*float64(k)/(edgeStretchN-1) - 1)
+			c, ok := p.at(place.Project(s.at.Add(s.out.Mul(d)).Add(along.Mul(e))))
+			if !ok {
+				return
+			}
+			light[j] = light[j].plus(c.times(1.0 / edgeStretchN))
+		}
+	}
+	for j := range s.profile {
+		diff := light[j+2*extra].minus(light[j])
+		s.profile[j] = math.Sqrt(diff.dot(diff))
+	}
+	s.ok = true
+}
+
+// A peak of the mean profile counts when it stands out of what the table
+// shows by this share of the highest.
+const edgePeakShare = 0.12
+
+// commonEdge returns where, on the whole, the outermost change of light is:
+// all cards are cut to one size, so it is the same everywhere.
+func commonEdge(samples []edgeSample) float64 {
+	var mean edgeProfile
+	for i := range samples {
+		if samples[i].ok {
+			for j, g := range samples[i].profile {
+				mean[j] += g
+			}
+		}
+	}
+	floor := math.Inf(1)
+	highest := 0.0
+	for j, g := range mean {
+		if edgeOffset(j) > edgeReachMM/2 {
+			floor = min(floor, g)
+		}
+		highest = max(highest, g)
+	}
+	for j := edgeSteps - 3; j >= 2; j-- {
+		top := mean[j] >= mean[j-1] && mean[j] >= mean[j+1] && mean[j] > mean[j-2] && mean[j] > mean[j+2]
+		if top && mean[j]-floor > edgePeakShare*(highest-floor) {
+			return edgeOffset(j)
+		}
+	}
+	return 0
+}
+
+// peakNear returns where the light changes most within the window, to a
+// fraction of a step.
+func (e *edgeProfile) peakNear(centre, window float64) (float64, bool) {
+	best := -1
+	for j := 1; j < edgeSteps-1; j++ {
+		if math.Abs(edgeOffset(j)-centre) <= window && (best < 0 || e[j] > e[best]) {
+			best = j
+		}
+	}
+	if best < 0 || e[best] <= e[best-1] || e[best] < e[best+1] {
+		return 0, false
+	}
+	// The middle of the change's mass, within what falls to half its height.
+	lo, hi := best, best
+	for lo > 0 && e[lo-1] > e[best]/2 {
+		lo--
+	}
+	for hi < edgeSteps-1 && e[hi+1] > e[best]/2 {
+		hi++
+	}
+	sum, at := 0.0, 0.0
+	for j := lo; j <= hi; j++ {
+		w := e[j] - e[best]/2
+		if w > 0 {
+			sum, at = sum+w, at+w*edgeOffset(j)
+		}
+	}
+	return at / sum, true
+}
+
+// edgeObservation says that a point of a card's side is seen somewhere in the
+// picture, measured across the side.
+type edgeObservation struct {
+	card         int
+	at           geometry.Point // card mm
+	seen, across geometry.Point // px; across has unit length
+	mmPerPx      float64
+}
+
+func (v *view) observe(s *edgeSample, off float64) edgeObservation {
+	place := v.Camera.Place(v.Poses[s.card])
+	seen := place.Project(s.at.Add(s.out.Mul(off)))
+	along := place.Project(s.at.Add(geometry.Perp(s.out))).Sub(place.Project(s.at))
+	return edgeObservation{s.card, s.at, seen, geometry.Perp(along).Normalize(), 1 / v.Camera.ScaleAt(v.Poses[s.card].Apply(s.at))}
+}
+
+// edgeSigmaMM is how exactly one sample shows an edge.
+const edgeSigmaMM = 0.06
+
+func edgeResiduals(x []float64, obs []edgeObservation, short float64, prior *viewPrior) []float64 {
+	v := viewFrom(x, short)
+	out := make([]float64, 0, len(obs)+pPoses)
+	places := make([]geometry.Placed, len(v.Poses))
+	for i := range places {
+		places[i] = v.Camera.Place(v.Poses[i])
+	}
+	// The observed points lie on sides whose length changes with the card's.
+	for i := range obs {
+		o := &obs[i]
+		d := o.seen.Sub(places[o.card].Project(v.onSide(o.at))).Dot(o.across) * o.mmPerPx
+		out = append(out, bounded(d/edgeSigmaMM))
+	}
+	return prior.residuals(x, out)
+}
+
+// onSide moves a point of a side of a card of another length onto the side.
+func (v *view) onSide(q geometry.Point) geometry.Point {
+	if math.Abs(math.Abs(q[0])-v.Short/2) > 1e-9 {
+		q[1] = math.Copysign(v.Long/2, q[1])
+	}
+	return q
+}
+
+func (v *view) edgeRMS(obs []edgeObservation) float64 {
+	var d []float64
+	for i := range obs {
+		o := &obs[i]
+		place := v.Camera.Place(v.Poses[o.card])
+		e := o.seen.Sub(place.Project(v.onSide(o.at))).Dot(o.across) * o.mmPerPx
+		d = append(d, e*e)
+	}
+	return math.Sqrt(median(d)) * 1.4826
+}

@@ -1,0 +1,172 @@
+package learn
+
+import (
+	"math"
+
+	"gocv.io/x/gocv"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// emblem is what stands in a card's body, in the frame of its flat.
+type emblem struct {
+	Suit      deck.Suit // by its form; "" when none is seen
+	Reach     float64   // mm, radius of a disc as large as the suit's figure
+	Symbol    []int     // pixels
+	SymbolAt  geometry.Point
+	HasSymbol bool
+	Numeral   []int // pixels
+}
+
+// Least sizes of what is printed, in mm².
+const (
+	symbolLeastMM2  = 0.8
+	numeralLeastMM2 = 0.8
+	symbolSpanMM    = 7.0 // parts of one symbol lie no farther apart
+	numeralSpanMM   = 9.0 // from the card's centre
+)
+
+// findEmblem tells apart what stands in the body: the suit's figure goes round
+// the centre, the numeral is white, the rest is the symbol.
+func findEmblem(f *flat, m *mix, b *body) *emblem {
+	e := &emblem{}
+	ink, white := make([]bool, len(b.In)), make([]bool, len(b.In))
+	for i, in := range b.In {
+		ink[i] = in && m.Ink.V[i] >= half && m.White.V[i] < half
+		white[i] = in && m.White.V[i] >= half
+	}
+	mm2 := 1 / (f.PerMM * f.PerMM)
+	var others [][]int
+	ring := -1.0
+	for _, c := range components(ink, f.W) {
+		area := float64(len(c)) * mm2
+		if area < symbolLeastMM2/2 {
+			continue
+		}
+		outline := f.outlineOf(c)
+		if outline.Contains(geometry.Point{}) && outline.Area() > ring {
+			if ring > 0 {
+				continue
+			}
+			ring = outline.Area()
+			e.Suit, e.Reach = suitOf(outline), math.Sqrt(outline.Area()/math.Pi)
+			continue
+		}
+		others = append(others, c)
+	}
+	e.takeSymbol(f, others)
+	for _, c := range components(white, f.W) {
+		mid, far := f.centroid(c)
+		if float64(len(c))*mm2 >= numeralLeastMM2 && mid.Len()+far < numeralSpanMM && !f.touchesBorder(c, b) {
+			e.Numeral = append(e.Numeral, c...)
+		}
+	}
+	return e
+}
+
+// touchesBorder tells whether pixels reach the body's border, as the white of
+// the outline does.
+func (f *flat) touchesBorder(c []int, b *body) bool {
+	for _, i := range c {
+		for _, n := range [4]int{i - 1, i + 1, i - f.W, i + f.W} {
+			if n < 0 || n >= len(b.In) || !b.In[n] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// takeSymbol joins the largest part and those near it.
+func (e *emblem) takeSymbol(f *flat, parts [][]int) {
+	largest := -1
+	for i := range parts {
+		if largest < 0 || len(parts[i]) > len(parts[largest]) {
+			largest = i
+		}
+	}
+	if largest < 0 || float64(len(parts[largest])) < symbolLeastMM2*f.PerMM*f.PerMM {
+		return
+	}
+	mid, _ := f.centroid(parts[largest])
+	var all geometry.Polygon
+	for _, p := range parts {
+		if m, _ := f.centroid(p); geometry.Distance(m, mid) > symbolSpanMM {
+			continue
+		}
+		e.Symbol = append(e.Symbol, p...)
+		for _, i := range p {
+			all = append(all, f.mm(float64(i%f.W), float64(i/f.W)))
+		}
+	}
+	lo, hi := all.Bounds()
+	e.SymbolAt, e.HasSymbol = geometry.Lerp(lo, hi, 0.5), true
+}
+
+// outlineOf returns the outer border of a connected set of pixels.
+func (f *flat) outlineOf(c []int) geometry.Polygon {
+	on := make([]uint8, f.W*f.H)
+	for _, i := range c {
+		on[i] = 255
+	}
+	mat, err := gocv.NewMatFromBytes(f.H, f.W, gocv.MatTypeCV8U, on)
+	if err != nil || mat.Empty() {
+		return nil
+	}
+	defer mat.Close()
+	found := gocv.FindContours(mat, gocv.RetrievalExternal, gocv.ChainApproxNone)
+	defer found.Close()
+	var best geometry.Polygon
+	for _, pts := range found.ToPoints() {
+		if p := f.polygon(pts); p.Area() > best.Area() {
+			best = p
+		}
+	}
+	return best
+}
+
+// suitOf names a figure by its form. Blur rounds corners, so that a figure is
+// told by its area against its box and its circle.
+func suitOf(p geometry.Polygon) deck.Suit {
+	mid := p.Centroid()
+	var r []float64
+	for _, q := range p {
+		r = append(r, geometry.Distance(q, mid))
+	}
+	far, near := quantile(r, 0.99), quantile(r, 0.01)
+	switch ratio := near / far; {
+	case ratio > 0.93:
+		return "circle"
+	case ratio > 0.8: // pentagon 0.81, hexagon 0.87
+		return deck.Suit(manySided(p, mid))
+	case ratio > 0.62: // square 0.71
+		return "square"
+	case ratio > 0.4: // triangle 0.5
+		return "triangle"
+	}
+	return "star"
+}
+
+// manySided counts how often the border comes near the outermost circle.
+func manySided(p geometry.Polygon, mid geometry.Point) string {
+	const bins = 72
+	var r [bins]float64
+	for _, q := range p {
+		d := q.Sub(mid)
+		k := int((math.Atan2(d[1], d[0])+math.Pi)/(2*math.Pi)*bins) % bins
+		r[k] = max(r[k], d.Len())
+	}
+	best, at := 0.0, 5
+	for n := 5; n <= 8; n++ {
+		var re, im float64
+		for k, v := range r {
+			s, c := math.Sincos(2 * math.Pi * float64(k*n) / bins)
+			re, im = re+v*c, im+v*s
+		}
+		if a := math.Hypot(re, im); a > best {
+			best, at = a, n
+		}
+	}
+	return map[int]string{5: "pentagon", 6: "hexagon", 7: "heptagon", 8: "octagon"}[at]
+}

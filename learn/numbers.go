@@ -1,0 +1,43 @@
+package learn
+
+import (
+	"math"
+	"slices"
+)
+
+// median returns the middle value; 0 of none. It sorts v.
+func median(v []float64) float64 { return quantile(v, 0.5) }
+
+// quantile returns the value below which the share lies. It sorts v.
+func quantile(v []float64, share float64) float64 {
+	if len(v) == 0 {
+		return 0
+	}
+	slices.Sort(v)
+	at := share * float64(len(v)-1)
+	i := int(at)
+	if i+1 >= len(v) {
+		return v[len(v)-1]
+	}
+	return v[i] + (at-float64(i))*(v[i+1]-v[i])
+}
+
+// robustMean averages what lies within three deviations of the median.
+func robustMean(v []float64) float64 {
+	if len(v) == 0 {
+		return 0
+	}
+	m := median(append([]float64(nil), v...))
+	dev := make([]float64, len(v))
+	for i, x := range v {
+		dev[i] = math.Abs(x - m)
+	}
+	limit := max(1e-9, 3*1.4826*median(dev))
+	sum, n := 0.0, 0
+	for _, x := range v {
+		if math.Abs(x-m) <= limit {
+			sum, n = sum+x, n+1
+		}
+	}
+	return sum / float64(n)
+}

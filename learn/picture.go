@@ -1,0 +1,125 @@
+package learn
+
+import (
+	"fmt"
+	"math"
+
+	"gocv.io/x/gocv"
+
+	"referee/geometry"
+	"referee/vision"
+)
+
+// rgb is a colour in linear light.
+type rgb [3]float64
+
+func (a rgb) plus(b rgb) rgb      { return rgb{a[0] + b[0], a[1] + b[1], a[2] + b[2]} }
+func (a rgb) minus(b rgb) rgb     { return rgb{a[0] - b[0], a[1] - b[1], a[2] - b[2]} }
+func (a rgb) times(k float64) rgb { return rgb{a[0] * k, a[1] * k, a[2] * k} }
+func (a rgb) dot(b rgb) float64   { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
+
+// least and most are the darkest and the brightest channel.
+func (a rgb) least() float64 { return min(a[0], a[1], a[2]) }
+func (a rgb) most() float64  { return max(a[0], a[1], a[2]) }
+
+// linear holds the sRGB decoding of the 256 pixel values (IEC 61966-2-1).
+var linear = func() (t [256]float64) {
+	for i := range t {
+		t[i] = fromSRGB(float64(i) / 255)
+	}
+	return t
+}()
+
+func fromSRGB(c float64) float64 {
+	if c <= 0.04045 {
+		return c / 12.92
+	}
+	return math.Pow((c+0.055)/1.055, 2.4)
+}
+
+func toSRGB(c float64) float64 {
+	if c <= 0.0031308 {
+		return 12.92 * max(0, c)
+	}
+	return 1.055*math.Pow(c, 1/2.4) - 0.055
+}
+
+// picture is a photo as Go slices: the border between OpenCV and the rest of
+// the package.
+type picture struct {
+	Path    string
+	W, H    int
+	BGR     []uint8
+	FocalPx float64 // by EXIF; 0: not known
+}
+
+func openPicture(path string) (*picture, error) {
+	p, err := vision.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer p.Close()
+	if p.Mat.Empty() || p.Mat.Type() != gocv.MatTypeCV8UC3 {
+		return nil, fmt.Errorf("%s: picture must be 8-bit with 3 channels, not %v", path, p.Mat.Type())
+	}
+	return &picture{Path: path, W: p.Width, H: p.Height, BGR: p.Mat.ToBytes(), FocalPx: p.FocalPx}, nil
+}
+
+// at interpolates the light at a sub-pixel place. Lenses blur light, not pixel
+// values: borders measured in the latter would seem to shift.
+func (p *picture) at(q geometry.Point) (rgb, bool) {
+	if !(q[0] >= 0 && q[1] >= 0 && q[0] < float64(p.W-1) && q[1] < float64(p.H-1)) {
+		return rgb{}, false
+	}
+	x, y := int(q[0]), int(q[1])
+	fx, fy := q[0]-float64(x), q[1]-float64(y)
+	i := 3 * (y*p.W + x)
+	j := i + 3*p.W
+	var out rgb
+	for k := range out {
+		b := 2 - k
+		top := linear[p.BGR[i+b]]*(1-fx) + linear[p.BGR[i+3+b]]*fx
+		low := linear[p.BGR[j+b]]*(1-fx) + linear[p.BGR[j+3+b]]*fx
+		out[k] = top*(1-fy) + low*fy
+	}
+	return out, true
+}
+
+// reduced averages squares of side×side pixels, the values as written.
+func (p *picture) reduced(side int) *planes {
+	w, h := p.W/side, p.H/side
+	out := newPlanes(w, h)
+	scale := 1 / float32(side*side)
+	for y := range h {
+		for x := range w {
+			var sum [3]int
+			for dy := range side {
+				i := 3 * ((y*side+dy)*p.W + x*side)
+				for range side {
+					sum[0] += int(p.BGR[i+2])
+					sum[1] += int(p.BGR[i+1])
+					sum[2] += int(p.BGR[i])
+					i += 3
+				}
+			}
+			for k := range sum {
+				out.C[k][y*w+x] = float32(sum[k]) * scale
+			}
+		}
+	}
+	return out
+}
+
+// planes is a small picture, one plane a channel, values from 0 to 255.
+type planes struct {
+	W, H int
+	C    [3][]float32
+}
+
+func newPlanes(w, h int) *planes {
+	p := &planes{W: w, H: h}
+	for k := range p.C {
+		p.C[k] = make([]float32, w*h)
+	}
+	return p
+}

@@ -1,0 +1,261 @@
+package learn
+
+import (
+	"errors"
+	"image"
+	"math"
+	"slices"
+
+	"gocv.io/x/gocv"
+
+	"referee/geometry"
+)
+
+// quad is a card in the picture: its corners, in px, in order round it, as if
+// they were not rounded.
+type quad [4]geometry.Point
+
+func (q *quad) polygon() geometry.Polygon { return q[:] }
+
+// What may be a card: its size against the picture, and how much of its border
+// must be straight.
+const (
+	quadLeastArea = 0.0008 // share of the picture
+	quadMostArea  = 0.9
+	quadCornerCut = 0.14 // share of a side, at either end, where corners are round
+	quadStraight  = 0.8  // share of the border that lies on the sides
+	quadNearPx    = 2.5  // of the reduced picture
+	quadRounds    = 4
+)
+
+var errMask = errors.New("the picture cannot be taken apart")
+
+// findQuads finds what is bounded by four straight sides among what lies on
+// the table. The quads are in the pixels of the whole picture.
+func findQuads(p *picture) ([]quad, *bitmap, error) {
+	side := p.reduction(tableWorkPx)
+	mask := notTable(p)
+	outlines, err := mask.outlines()
+	if err != nil {
+		return nil, nil, err
+	}
+	var out []quad
+	for _, o := range outlines {
+		if a := o.Area() / float64(mask.W*mask.H); a < quadLeastArea || a > quadMostArea {
+			continue
+		}
+		q, straight := fitQuad(o)
+		if straight < quadStraight {
+			continue
+		}
+		for i := range q { // a pixel of the small picture stands for its middle
+			q[i] = q[i].Mul(float64(side)).Add(geometry.Point{float64(side-1) / 2, float64(side-1) / 2})
+		}
+		out = append(out, q)
+	}
+	return ofOneSize(out), mask, nil
+}
+
+// bitmap is a picture of no (0) and yes (255).
+type bitmap struct {
+	W, H int
+	On   []uint8
+}
+
+// outlines returns the outer borders of what is on, smoothed against specks.
+func (b *bitmap) outlines() ([]geometry.Polygon, error) {
+	m, err := gocv.NewMatFromBytes(b.H, b.W, gocv.MatTypeCV8U, b.On)
+	if err != nil || m.Empty() {
+		return nil, errMask
+	}
+	defer m.Close()
+	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(5, 5))
+	defer kernel.Close()
+	clean := gocv.NewMat()
+	defer clean.Close()
+	gocv.MorphologyEx(m, &clean, gocv.MorphClose, kernel)
+	gocv.MorphologyEx(clean, &clean, gocv.MorphOpen, kernel)
+	copy(b.On, clean.ToBytes())
+	// Two levels: outer borders, of things within the holes of others too, and
+	// the borders of holes.
+	levels := gocv.NewMat()
+	defer levels.Close()
+	found := gocv.FindContoursWithParams(clean, &levels, gocv.RetrievalCComp, gocv.ChainApproxNone)
+	defer found.Close()
+	var out []geometry.Polygon
+	for k, pts := range found.ToPoints() {
+		const parent = 3
+		if levels.GetVeciAt(0, k)[parent] >= 0 {
+			continue // a hole
+		}
+		poly := make(geometry.Polygon, len(pts))
+		for i, q := range pts {
+			poly[i] = geometry.Point{float64(q.X), float64(q.Y)}
+		}
+		out = append(out, poly)
+	}
+	return out, nil
+}
+
+// fitQuad fits four straight sides to a border and tells which share of the
+// border lies on them, corners aside.
+func fitQuad(border geometry.Polygon) (quad, float64) {
+	q, ok := boxRound(border)
+	if !ok {
+		return quad{}, 0
+	}
+	for range quadRounds {
+		var lines [4]fitted
+		for s := range lines {
+			if lines[s], ok = fitSide(border, q, s); !ok {
+				return quad{}, 0
+			}
+		}
+		for s := range q {
+			var met bool
+			if q[s], met = lines[(s+3)%4].meet(&lines[s]); !met {
+				return quad{}, 0
+			}
+		}
+	}
+	on, off := 0, 0
+	for _, p := range border {
+		_, t, d := nearestSide(&q, p)
+		if t < quadCornerCut || t > 1-quadCornerCut {
+			continue
+		}
+		if d <= quadNearPx {
+			on++
+		} else {
+			off++
+		}
+	}
+	return q, float64(on) / float64(max(1, on+off))
+}
+
+// boxRound returns the smallest rectangle, turned as may be, round a border.
+func boxRound(border geometry.Polygon) (quad, bool) {
+	pts := make([]image.Point, len(border))
+	for i, p := range border {
+		pts[i] = image.Pt(int(p[0]), int(p[1]))
+	}
+	v := gocv.NewPointVectorFromPoints(pts)
+	defer v.Close()
+	r := gocv.MinAreaRect(v)
+	if len(r.Points) != 4 || r.Width < 8 || r.Height < 8 {
+		return quad{}, false
+	}
+	var q quad
+	for i, p := range r.Points {
+		q[i] = geometry.Point{float64(p.X), float64(p.Y)}
+	}
+	return q, true
+}
+
+// nearestSide returns the side that p is nearest to, where along it (0 to 1)
+// and how far off.
+func nearestSide(q *quad, p geometry.Point) (side int, along, off float64) {
+	off = math.Inf(1)
+	for s := range q {
+		a, b := q[s], q[(s+1)%4]
+		if d := geometry.SegmentDistance(p, a, b); d < off {
+			side, off = s, d
+			along = p.Sub(a).Dot(b.Sub(a)) / b.Sub(a).Dot(b.Sub(a))
+		}
+	}
+	return side, along, off
+}
+
+// fitSide fits a line to the border's points nearest to a side, corners aside,
+// those farthest off left out.
+func fitSide(border geometry.Polygon, q quad, side int) (fitted, bool) {
+	var pts []geometry.Point
+	var off []float64
+	for _, p := range border {
+		s, t, d := nearestSide(&q, p)
+		if s == side && t > quadCornerCut && t < 1-quadCornerCut {
+			pts, off = append(pts, p), append(off, d)
+		}
+	}
+	if len(pts) < 5 {
+		return fitted{}, false
+	}
+	limit := max(quadNearPx, 2*median(append([]float64(nil), off...)))
+	var kept []geometry.Point
+	for i, p := range pts {
+		if off[i] <= limit {
+			kept = append(kept, p)
+		}
+	}
+	return fitLine(kept)
+}
+
+// fitted is a line: a point on it and its unit direction.
+type fitted struct{ at, dir geometry.Point }
+
+// fitLine fits by total least squares.
+func fitLine(pts []geometry.Point) (fitted, bool) {
+	if len(pts) < 2 {
+		return fitted{}, false
+	}
+	var mean geometry.Point
+	for _, p := range pts {
+		mean = mean.Add(p)
+	}
+	mean = mean.Mul(1 / float64(len(pts)))
+	var xx, xy, yy float64
+	for _, p := range pts {
+		d := p.Sub(mean)
+		xx, xy, yy = xx+d[0]*d[0], xy+d[0]*d[1], yy+d[1]*d[1]
+	}
+	sin, cos := math.Sincos(0.5 * math.Atan2(2*xy, xx-yy))
+	dir := geometry.Point{cos, sin}
+	if dir.Dot(pts[len(pts)-1].Sub(pts[0])) < 0 {
+		dir = dir.Mul(-1)
+	}
+	return fitted{mean, dir}, true
+}
+
+// meet returns where two lines cross; false for parallels.
+func (l *fitted) meet(m *fitted) (geometry.Point, bool) {
+	den := geometry.Cross(l.dir, m.dir)
+	if math.Abs(den) < 1e-3 {
+		return geometry.Point{}, false
+	}
+	t := geometry.Cross(m.at.Sub(l.at), m.dir) / den
+	return l.at.Add(l.dir.Mul(t)), true
+}
+
+// ofOneSize keeps the quads whose area is near the usual one: perspective
+// makes cards differ, but not by more than this.
+func ofOneSize(quads []quad) []quad {
+	const differ = 3.0
+	area := make([]float64, len(quads))
+	for i := range quads {
+		area[i] = quads[i].polygon().Area()
+	}
+	m := median(append([]float64(nil), area...))
+	var out []quad
+	for i, q := range quads {
+		if area[i] < m*differ && area[i] > m/differ {
+			out = append(out, q)
+		}
+	}
+	slices.SortFunc(out, func(a, b quad) int { return cmpPoints(a[0], b[0]) })
+	return out
+}
+
+// cmpPoints orders places from the top down, then from the left.
+func cmpPoints(a, b geometry.Point) int {
+	switch {
+	case a[1] != b[1] && a[1] < b[1]:
+		return -1
+	case a[1] > b[1]:
+		return 1
+	case a[0] < b[0]:
+		return -1
+	case a[0] > b[0]:
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,42 @@
+package learn
+
+import (
+	"image"
+	"math"
+
+	"referee/geometry"
+)
+
+// Seen is one card of the photos, as it was read.
+type Seen struct {
+	ID    string // of its layout
+	Color string // "" for the starting card
+	Photo string
+	At    geometry.Point // px in the photo
+	Image *image.RGBA    // seen straight from above, upright, cut at its edge
+}
+
+func (a *assembly) seen(c *card) Seen {
+	s := Seen{ID: c.id(), Photo: c.Photo, At: c.Where, Image: c.Flat.image()}
+	if !c.IsStart {
+		s.Color = a.colors[c.Color].name
+	}
+	return s
+}
+
+// image returns the rectified card as a picture.
+func (f *flat) image() *image.RGBA {
+	m := int(flatMarginMM * f.PerMM)
+	img := image.NewRGBA(image.Rect(0, 0, f.W-2*m, f.H-2*m))
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			c := f.Pix[(y+m)*f.W+x+m]
+			i := img.PixOffset(x, y)
+			for k := range c {
+				img.Pix[i+k] = uint8(math.Round(255 * min(1, toSRGB(c[k]))))
+			}
+			img.Pix[i+3] = 255
+		}
+	}
+	return img
+}

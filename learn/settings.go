@@ -1,0 +1,37 @@
+package learn
+
+import (
+	"fmt"
+	"math"
+)
+
+// Settings say what is known of the cards, and how to report.
+type Settings struct {
+	// WidthMM is the width of a card that stands upright: the only length
+	// that photos do not tell.
+	WidthMM float64
+	Name    string // of the deck, for people
+	// TrustDots takes the number of dots for the value where the numeral
+	// seems to say something else, instead of asking.
+	TrustDots bool
+	DebugDir  string // folder for pictures of what the stages saw; "": none
+	// Progress, if not nil, is told the stage and the part done, 0 to 1.
+	Progress func(stage string, done float64)
+}
+
+// DefaultSettings is for cards of poker size.
+func DefaultSettings() Settings { return Settings{WidthMM: 63.5, Name: "my deck"} }
+
+// Validate names the first setting that makes no sense.
+func (s *Settings) Validate() error {
+	if !(s.WidthMM >= 10 && s.WidthMM <= 500) || math.IsInf(s.WidthMM, 0) {
+		return fmt.Errorf("the width of a card is %g mm: must be from 10 to 500", s.WidthMM)
+	}
+	return nil
+}
+
+func (s *Settings) progress(stage string, done float64) {
+	if s.Progress != nil {
+		s.Progress(stage, done)
+	}
+}

@@ -1,0 +1,145 @@
+package learn
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// study is all that the photos show.
+type study struct {
+	cards []*card
+	m     measures
+}
+
+var errUp = errors.New("the numerals do not tell which way is up: take the photos from nearer, or with more light")
+
+// studyPhotos reads the cards of all photos.
+func studyPhotos(paths []string, s *Settings, dbg *debugger) (*study, error) {
+	st := &study{}
+	views, pictures, err := lookAtAll(paths, s, dbg)
+	if err != nil {
+		return nil, err
+	}
+	if st.cards, err = firstLooks(pictures, views, make([][]int, len(views)), glancePerMM); err != nil {
+		return nil, err
+	}
+	quarters, ok := uprights(st.cards)
+	if !ok {
+		return nil, errUp
+	}
+	long := quarters[0]%2 == 1
+	for i, c := range st.cards {
+		if !c.IsStart && quarters[i]%2 != quarters[0]%2 {
+			return nil, fmt.Errorf("%s: its numeral stands across, other cards' do not", c.place())
+		}
+	}
+	turns := make([][]int, len(views))
+	k := 0
+	for i, v := range views {
+		if long {
+			v.rescale(v.Short / v.Long)
+		}
+		for range v.Poses {
+			turns[i] = append(turns[i], quarters[k])
+			k++
+		}
+	}
+	s.progress("cards", 0.6)
+	if st.cards, err = firstLooks(pictures, views, turns, measurePerMM); err != nil {
+		return nil, err
+	}
+	st.m.Width, st.m.Height = st.cards[0].Flat.Width, st.cards[0].Flat.Height
+	s.progress("shapes", 0.8)
+	st.measure()
+	return st, nil
+}
+
+// lookAtAll finds the cards of every photo. The photo of most cards comes
+// first: it tells the cards' size best.
+func lookAtAll(paths []string, s *Settings, dbg *debugger) ([]*view, []*picture, error) {
+	var views []*view
+	var pictures []*picture
+	for i, path := range paths {
+		s.progress("photos", 0.5*float64(i)/float64(len(paths)))
+		p, err := openPicture(path)
+		if err != nil {
+			return nil, nil, err
+		}
+		v, _, err := look(p, s.WidthMM, 0, dbg)
+		if err != nil {
+			return nil, nil, err
+		}
+		views, pictures = append(views, v), append(pictures, p)
+	}
+	most := slices.MaxFunc(views, func(a, b *view) int { return len(a.Poses) - len(b.Poses) })
+	for i, v := range views {
+		if v == most || len(v.Poses) >= len(most.Poses) {
+			continue
+		}
+		again, _, err := look(pictures[i], s.WidthMM, most.Long, dbg)
+		if err != nil {
+			return nil, nil, err
+		}
+		views[i] = again
+	}
+	return views, pictures, nil
+}
+
+// firstLooks takes all cards out of their photos and looks at them.
+func firstLooks(pictures []*picture, views []*view, turns [][]int, perMM float64) ([]*card, error) {
+	type job struct{ photo, card, turn int }
+	var jobs []job
+	for i, v := range views {
+		for k := range v.Poses {
+			turn := 0
+			if k < len(turns[i]) {
+				turn = turns[i][k]
+			}
+			jobs = append(jobs, job{i, k, turn})
+		}
+	}
+	cards, errs := make([]*card, len(jobs)), make([]error, len(jobs))
+	parallel(len(jobs), func(j int) {
+		cards[j], errs[j] = firstLook(flatten(pictures[jobs[j].photo], views[jobs[j].photo], jobs[j].card, jobs[j].turn, perMM))
+	})
+	for j, err := range errs {
+		if err != nil {
+			return nil, fmt.Errorf("%s cannot be read: %w", cards[j].place(), err)
+		}
+	}
+	return cards, nil
+}
+
+// measure finds what all cards have in common, then each card's shapes.
+func (st *study) measure() {
+	var colored, start []*card
+	for _, c := range st.cards {
+		if c.IsStart {
+			start = append(start, c)
+		} else {
+			colored = append(colored, c)
+		}
+	}
+	st.m.Radius = cornerRadius(st.cards)
+	st.m.Inset = insetOf(colored)
+	if len(start) > 0 {
+		st.m.StartInset = insetOf(start)
+	}
+	st.m.Outline = outlineWidth(colored, &st.m)
+	parallel(len(st.cards), func(i int) { st.cards[i].readShapes(&st.m) })
+	var strokes []float64
+	for _, c := range colored {
+		for i := range c.Shapes {
+			if !c.Shapes[i].Filled {
+				strokes = append(strokes, c.Shapes[i].Stroke)
+			}
+		}
+		if c.Emblem != nil {
+			c.Glyph, c.HasNum = glyphFrom(c.Flat, c.Mix.White, c.Emblem.Numeral, 0)
+			c.Suit = c.Emblem.Suit
+		}
+		c.Value = c.dots()
+	}
+	st.m.Stroke = robustMean(strokes)
+}
