@@ -22,7 +22,7 @@ type side struct {
 const (
 	chainOffMM   = 0.7  // from the frame's line, beyond which a border is a shape's
 	chainFlatMM  = 0.35 // straightness of a side
-	chainSideMM  = 2.2  // least length of a side
+	chainSideMM  = 5.0  // least length of a side; the line turns round corners in an arc as wide as itself
 	chainTrimMM  = 0.9  // at a side's ends, where corners are blunt
 	acrossStep   = 0.05
 	acrossInMM   = 1.2
