@@ -3,6 +3,7 @@ package learn
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -28,12 +29,12 @@ type Result struct {
 // Deck learns a deck from photos of the layouts of one colour, and of one card
 // of every other colour with the starting card. An error says which photo
 // cannot be used and why; what is wrong with the cards is in the Result.
-func Deck(layouts, colors []string, s Settings) (*Result, error) {
+func Deck(ctx context.Context, layouts, colors []string, s Settings) (*Result, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
 	}
 	dbg := &debugger{dir: s.DebugDir}
-	st, err := studyPhotos(append(append([]string(nil), layouts...), colors...), &s, dbg)
+	st, err := studyPhotos(ctx, append(append([]string(nil), layouts...), colors...), &s, dbg)
 	if err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ func TestScratch(t *testing.T) {
 		}
 		s.WidthMM = d.Style.Width
 		t0 := time.Now()
-		r, err := Deck([]string{dir + "/LA.jpg"}, []string{dir + "/LB.jpg"}, s)
+		r, err := Deck(t.Context(), []string{dir + "/LA.jpg"}, []string{dir + "/LB.jpg"}, s)
 		if err != nil {
 			fmt.Println(dir, err)
 			continue
@@ -36,7 +36,7 @@ func TestScratch(t *testing.T) {
 func TestScratch2(t *testing.T) {
 	s := DefaultSettings()
 	dir := os.Getenv("DIRS")
-	st, err := studyPhotos([]string{dir + "/LA.jpg"}, &s, &debugger{})
+	st, err := studyPhotos(t.Context(), []string{dir + "/LA.jpg"}, &s, &debugger{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestScratch4(t *testing.T) {
 	s := DefaultSettings()
 	dir := os.Getenv("DIRS")
 	for _, n := range []string{"LA", "LB"} {
-		st, err := studyPhotos([]string{dir + "/LA.jpg", dir + "/LB.jpg"}, &s, &debugger{})
+		st, err := studyPhotos(t.Context(), []string{dir + "/LA.jpg", dir + "/LB.jpg"}, &s, &debugger{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,7 +115,7 @@ func TestScratch4(t *testing.T) {
 func TestScratch5(t *testing.T) {
 	s := DefaultSettings()
 	dir := os.Getenv("DIRS")
-	st, err := studyPhotos([]string{dir + "/LA.jpg", dir + "/LB.jpg"}, &s, &debugger{})
+	st, err := studyPhotos(t.Context(), []string{dir + "/LA.jpg", dir + "/LB.jpg"}, &s, &debugger{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,10 +11,8 @@ type Settings struct {
 	// that photos do not tell.
 	WidthMM float64
 	Name    string // of the deck, for people
-	// TrustDots takes the number of dots for the value where the numeral
-	// seems to say something else, instead of asking.
-	TrustDots bool
-	DebugDir  string // folder for pictures of what the stages saw; "": none
+	// DebugDir is a folder for pictures of what the stages saw; "": none.
+	DebugDir string
 	// Progress, if not nil, is told the stage and the part done, 0 to 1.
 	Progress func(stage string, done float64)
 }

@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -15,9 +16,9 @@ type study struct {
 var errUp = errors.New("the numerals do not tell which way is up: take the photos from nearer, or with more light")
 
 // studyPhotos reads the cards of all photos.
-func studyPhotos(paths []string, s *Settings, dbg *debugger) (*study, error) {
+func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger) (*study, error) {
 	st := &study{}
-	views, pictures, err := lookAtAll(paths, s, dbg)
+	views, pictures, err := lookAtAll(ctx, paths, s, dbg)
 	if err != nil {
 		return nil, err
 	}
@@ -57,11 +58,14 @@ func studyPhotos(paths []string, s *Settings, dbg *debugger) (*study, error) {
 
 // lookAtAll finds the cards of every photo. The photo of most cards comes
 // first: it tells the cards' size best.
-func lookAtAll(paths []string, s *Settings, dbg *debugger) ([]*view, []*picture, error) {
+func lookAtAll(ctx context.Context, paths []string, s *Settings, dbg *debugger) ([]*view, []*picture, error) {
 	var views []*view
 	var pictures []*picture
 	for i, path := range paths {
 		s.progress("photos", 0.5*float64(i)/float64(len(paths)))
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
 		p, err := openPicture(path)
 		if err != nil {
 			return nil, nil, err

@@ -16,7 +16,8 @@ import (
 // whole.
 type app struct {
 	stdout, stderr io.Writer
-	terminal       bool // whether stderr is one
+	stdin          io.Reader // where a person answers; nil when nobody can be asked
+	terminal       bool      // whether stderr is one
 	read           func(context.Context, *vision.Picture, *deck.Deck, vision.Settings) (*vision.Reading, error)
 }
 

@@ -13,13 +13,13 @@ import (
 func (a *app) deckCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "deck",
-		Short: "Print and check deck files",
+		Short: "Learn, show, print and check deck files",
 		Long: `A deck file says what is printed on the cards of one printing of the game. The
 published game is built in; its form is described in deck/FORM.md.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(a.deckDrawCommand(), a.deckCheckCommand())
+	cmd.AddCommand(a.deckLearnCommand(), a.deckShowCommand(), a.deckDrawCommand(), a.deckCheckCommand())
 	return cmd
 }
 
@@ -71,19 +71,27 @@ func drawDeck(path string, d *deck.Deck, o deck.PrintOptions) error {
 }
 
 func (a *app) deckCheckCommand() *cobra.Command {
-	return &cobra.Command{
+	cmd := &cobra.Command{
 		Use:   "check FILE",
 		Short: "Check a deck file and say what is in it",
-		Args:  cobra.ExactArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			d, err := loadDeck(args[0])
+		Long: `Check says what a deck file has, or in one sentence which card and shape is
+wrong. What is allowed but looks like a slip (two colours of nearly one ink, two
+cards that look the same, a value that one suit lacks) is listed.`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			d, err := deckNamed(cmd, args)
 			if err != nil {
 				return err
 			}
 			fmt.Fprintln(a.stdout, summary(d))
+			for _, n := range d.Oddities() {
+				fmt.Fprintf(a.stdout, "  - %s\n", n)
+			}
 			return nil
 		},
 	}
+	addCommonFlags(cmd.Flags())
+	return cmd
 }
 
 // summary says what a deck has, in one line.

@@ -25,7 +25,8 @@ const exitHelp = `Exit codes:
   2  the command line or a setting is wrong
   3  a photo cannot be used: missing, not a picture, cut short, too large …
   4  the deck file cannot be used
-  5  a photo was read, but there is no table on it that can be refereed
+  5  a photo was read, but there is no table on it that can be refereed, or not
+     every card that a deck is to be learned from
   6  the result is not sure; it is printed all the same
 With several photos: the code of the first that failed, else 6 if any result
 is not sure, else 0. The other photos are scored all the same.`

@@ -21,6 +21,9 @@ func main() {
 		stdout: os.Stdout, stderr: os.Stderr, read: vision.Read,
 		terminal: term.IsTerminal(int(os.Stderr.Fd())),
 	}
+	if a.terminal && term.IsTerminal(int(os.Stdin.Fd())) {
+		a.stdin = os.Stdin
+	}
 	code := a.run(ctx, os.Args[1:])
 	stop()
 	os.Exit(code)

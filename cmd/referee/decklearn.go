@@ -1,0 +1,186 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"referee/deck"
+	"referee/learn"
+	"referee/vision"
+)
+
+// learning is what a user says about the cards to be learned.
+type learning struct {
+	layouts, colors []string
+	out             string
+	rename          map[string]string
+	trustDots       bool // take the dots for the value, whatever the numeral looks like
+	learn.Settings
+}
+
+func (a *app) deckLearnCommand() *cobra.Command {
+	l := learning{Settings: learn.DefaultSettings()}
+	cmd := &cobra.Command{
+		Use:   "learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json",
+		Short: "Learn a deck from photos of your own cards",
+		Long: `Learn measures your own cards and writes a deck file, which all commands take
+with --deck.
+
+Photo A shows all cards of one colour, front up, side by side without overlap,
+in any order and turn. Photo B shows one card of every other colour and the
+starting card in the same way. Lay them on a plain table that is neither black
+nor white nor of the cards' colour, and photograph them from above, so that the
+white lines are not overexposed. More photos of either kind are averaged: give
+them with commas, or the flag again.
+
+The width is that of one upright card, measured with a ruler; all else is seen.
+Which cards are missing or there twice is said. Where a numeral disagrees with
+the number of dots you are asked; off a terminal nothing is written then, and
+the exit code is 6.`,
+		Example: `  referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json
+  referee deck learn --layouts A1.jpg,A2.jpg --colors B.jpg --width-mm 57 --out mydeck.json --name "Our cards"
+  referee deck show mydeck.json --out sheet.png --photos A.jpg,B.jpg`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("%s belongs to no flag: name several photos with commas, --layouts A1.jpg,A2.jpg", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := l.validate(); err != nil {
+				return usage(err)
+			}
+			return a.learnDeck(cmd.Context(), &l)
+		},
+	}
+	f := cmd.Flags()
+	f.StringSliceVar(&l.layouts, "layouts", nil, "photos of all cards of one colour")
+	f.StringSliceVar(&l.colors, "colors", nil, "photos of one card of every other colour, and the starting card")
+	f.Float64Var(&l.WidthMM, "width-mm", l.WidthMM, "width of an upright card, mm")
+	f.StringVar(&l.out, "out", "", "the deck file to write")
+	f.StringVar(&l.Name, "name", "", "name of the deck, for people (default: that of the file)")
+	f.StringToStringVar(&l.rename, "rename", nil, "call colours otherwise: turquoise=blue,yellow=gold")
+	f.BoolVar(&l.trustDots, "trust-dots", false, "take the number of dots for the value, whatever the numeral looks like")
+	f.StringVar(&l.DebugDir, "debug-dir", "", "folder for pictures of what the stages saw")
+	return cmd
+}
+
+func (l *learning) validate() error {
+	switch {
+	case len(l.layouts) == 0:
+		return errors.New("deck learn needs --layouts A.jpg, a photo of all cards of one colour")
+	case l.out == "":
+		return errors.New("deck learn needs --out FILE.json")
+	}
+	for _, p := range append(append([]string(nil), l.layouts...), l.colors...) {
+		if sameFile(p, l.out) {
+			return fmt.Errorf("%s would be written over the photo: choose another place", l.out)
+		}
+	}
+	if l.Name == "" {
+		l.Name = stem(l.out)
+	}
+	return l.Settings.Validate()
+}
+
+func (a *app) learnDeck(ctx context.Context, l *learning) error {
+	bar := newProgress(a.stderr, a.terminal)
+	l.Progress = bar.step
+	r, err := learn.Deck(ctx, l.layouts, l.colors, l.Settings)
+	bar.finish()
+	if err != nil {
+		return learnError(ctx, err)
+	}
+	for _, n := range r.Notes {
+		fmt.Fprintf(a.stderr, "note: %s\n", n)
+	}
+	if len(r.Faults) > 0 {
+		for _, f := range r.Faults {
+			fmt.Fprintf(a.stderr, "%s\n", f)
+		}
+		return &codedError{exitTable, errors.New("no deck is written: put right what is said above and take the photo again")}
+	}
+	if err := a.settleQuestions(r, l.trustDots); err != nil {
+		return err
+	}
+	if err := renameColors(r.Deck, l.rename); err != nil {
+		return usage(err)
+	}
+	var file bytes.Buffer
+	if err = deck.Write(&file, r.Deck); err == nil {
+		err = writeFile(l.out, file.Bytes())
+	}
+	if err != nil {
+		return &codedError{exitFailure, err}
+	}
+	fmt.Fprintln(a.stdout, summary(r.Deck))
+	fmt.Fprintf(a.stdout, "Written to %s. Check it by eye: referee deck show %s --out sheet.png --photos %s\n",
+		l.out, l.out, strings.Join(append(append([]string(nil), l.layouts...), l.colors...), ","))
+	return nil
+}
+
+// learnError gives an error of reading the photos its exit code.
+func learnError(ctx context.Context, err error) error {
+	switch {
+	case ctx.Err() != nil:
+		return &codedError{exitFailure, errors.New("interrupted")}
+	case errors.As(err, new(*vision.PictureError)):
+		return &codedError{exitPicture, err}
+	}
+	return &codedError{exitTable, err}
+}
+
+// settleQuestions asks what only a person can answer.
+func (a *app) settleQuestions(r *learn.Result, trustDots bool) error {
+	if trustDots {
+		return nil
+	}
+	for _, q := range r.Questions {
+		fmt.Fprintln(a.stderr, q)
+		if a.stdin == nil {
+			continue
+		}
+		fmt.Fprint(a.stderr, "Is the card printed as its dots and shapes were read? [y/N] ")
+		answer, _ := bufio.NewReader(a.stdin).ReadString('\n') // no answer is no
+		if !strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y") {
+			return &codedError{exitUnsure, errors.New("no deck is written: photograph that card again")}
+		}
+	}
+	if len(r.Questions) > 0 && a.stdin == nil {
+		return &codedError{exitUnsure, errors.New("no deck is written: look at the cards named above, then photograph them again or give --trust-dots")}
+	}
+	return nil
+}
+
+// renameColors gives colours the names that their owner calls them by.
+func renameColors(d *deck.Deck, names map[string]string) error {
+	var from []*deck.Color
+	for old := range names {
+		c, ok := d.Color(old)
+		if !ok {
+			var have []string
+			for i := range d.Colors {
+				have = append(have, d.Colors[i].Name)
+			}
+			return fmt.Errorf("--rename %s=%s: the colours are %s", old, names[old], strings.Join(have, ", "))
+		}
+		from = append(from, c)
+	}
+	for _, c := range from {
+		c.Name = names[c.Name]
+	}
+	taken := map[string]bool{}
+	for i := range d.Colors {
+		if n := d.Colors[i].Name; taken[n] || n == "" {
+			return fmt.Errorf("--rename: two colours would be called %q", n)
+		}
+		taken[d.Colors[i].Name] = true
+	}
+	return nil
+}
