@@ -7,9 +7,10 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 PURE := ./geometry/... ./deck/... ./table/... ./rules/... ./scoring/... ./report/... ./synth/...
 PHOTO ?= testdata/images/a/p03.jpg
 N ?= 250
+LEARN_SEEDS ?= 1 2 3 4 5 6 7 8 9 10 11 12
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test bench eval eval-synth eval-check lint fmt clean
+.PHONY: help setup build run test bench eval eval-synth eval-learn eval-check lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-12s %s\n' "$$t" "$$d"; done
@@ -35,6 +36,17 @@ bench: build ## time and memory of the parts, then of the whole program against 
 
 eval: build ## compare the reports of all photos with the truth, keep the table in eval/RESULTS.md
 	go run ./tools/eval
+
+eval-learn: build ## learn decks of known truth from photos of their cards, keep the table in eval/LEARN.md
+	mkdir -p out/learn/built-in/tables
+	cp testdata/learn/LA.jpg testdata/learn/LB.jpg out/learn/built-in/
+	cp deck/data/tacta.json out/learn/built-in/deck.json
+	cp testdata/images/a/*.jpg testdata/truth/a/*.json out/learn/built-in/tables/
+	for s in $(LEARN_SEEDS); do \
+	  go run ./tools/synthset --out out/learn/made-up-$$s --deck random --seed $$s --learn && \
+	  go run ./tools/synthset --out out/learn/made-up-$$s/tables --deck out/learn/made-up-$$s/deck.json --seed $$s --n 3 --camera phone || exit 1; \
+	done
+	go run ./tools/evallearn out/learn/built-in $(LEARN_SEEDS:%=out/learn/made-up-%)
 
 eval-synth: build ## the same on N made-up tables with each of two decks (not kept)
 	go run ./tools/synthset --out out/synth/a --n $(N) --seed 1

@@ -22,6 +22,7 @@ var forbidden = map[string][]string{
 	"table":     {gocv, "referee/vision", "referee/rules"},
 	"rules":     {gocv, "referee/vision", "referee/report"},
 	"scoring":   {gocv, "referee/vision", "referee/report"},
+	"learn":     {"referee/rules", "referee/scoring", "referee/report"},
 	"vision":    {"referee/rules", "referee/scoring", "referee/report"},
 	"calibrate": {"referee/rules", "referee/scoring"},
 	"capture":   {"referee/rules", "referee/scoring"},

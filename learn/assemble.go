@@ -43,6 +43,9 @@ func Deck(ctx context.Context, layouts, colors []string, s Settings) (*Result, e
 		isLayout[p] = true
 	}
 	r := &Result{}
+	for _, p := range findOverexposed(st.cards) {
+		r.Notes = append(r.Notes, fmt.Sprintf("%s seems overexposed (inks as bright as the white line): the inks' brightness is estimated; a darker photo would tell it", p))
+	}
 	a := &assembly{study: st, result: r, colors: groupColors(st.cards, isLayout)}
 	a.check(isLayout)
 	a.ask()

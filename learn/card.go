@@ -22,6 +22,8 @@ type card struct {
 	White   []float64
 	Color   int // index of its colour, −1 for the starting card
 	IsStart bool
+	// Overexposed tells that its photo did not take in its white.
+	Overexposed bool
 
 	Suit  deck.Suit
 	Value int

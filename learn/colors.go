@@ -82,7 +82,7 @@ func groupColors(cards []*card, layouts map[string]bool) []*inkGroup {
 		if c.IsStart || layouts[c.Photo] {
 			continue
 		}
-		here := labOf(inkOf(c.Mix.Card))
+		here := labOf(inkOf(c.ink()))
 		var to *inkGroup
 		least := sameHueDeg
 		for _, g := range out {
@@ -106,68 +106,90 @@ func groupColors(cards []*card, layouts map[string]bool) []*inkGroup {
 	return out
 }
 
-func hueGap(a, b lab) float64 {
-	d := math.Abs(a.hue() - b.hue())
-	return min(d, 360-d)
-}
+func hueGap(a, b lab) float64 { return hueApart(a.hue(), b.hue()) }
 
-// settle takes the median ink of the cards whose white was not clipped, of all
-// if there is none.
+// settle takes the median ink of those cards in whose light white was least
+// cut off: a quarter of the cards of photos that took it in, of all if there
+// is none. An ink's brightest channel is then highest against white.
 func (g *inkGroup) settle() {
-	var v [3][]float64
-	for _, clippedToo := range []bool{false, true} {
+	var use []*card
+	for _, overexposedToo := range []bool{false, true} {
 		for _, c := range g.cards {
-			if c.Mix.Clipped && !clippedToo {
-				continue
-			}
-			for k := range v {
-				v[k] = append(v[k], c.Mix.Card[k])
+			if !c.Overexposed || overexposedToo {
+				use = append(use, c)
 			}
 		}
-		if len(v[0]) > 0 {
+		if len(use) > 0 {
 			break
+		}
+	}
+	slices.SortStableFunc(use, func(a, b *card) int { return cmp.Compare(b.Mix.Card.most(), a.Mix.Card.most()) })
+	const share = 4
+	var v [3][]float64
+	for _, c := range use[:(len(use)+share-1)/share] {
+		for k, rel := range c.ink() {
+			v[k] = append(v[k], rel)
 		}
 	}
 	g.ink = inkOf(rgb{median(v[0]), median(v[1]), median(v[2])})
 }
 
 // colorNames are what people call inks, by their hue in CIELAB, in degrees:
-// the middles of the names' ranges among printed cards.
+// the middles of the inks of that name in the decks here and of synth.
 var colorNames = []struct {
 	name string
 	hue  float64
 }{
-	{"red", 33}, {"orange", 68}, {"yellow", 94}, {"green", 138}, {"turquoise", 192},
-	{"blue", 270}, {"purple", 305}, {"pink", 350},
+	{"red", 32}, {"orange", 66}, {"yellow", 95}, {"green", 137}, {"turquoise", 190},
+	{"blue", 275}, {"purple", 311}, {"pink", 348},
 }
 
-// nameColors gives every colour the name of its hue; where two want one name
-// the nearer gets it.
+// nameColors gives every colour another name, so that all together are as
+// near to their names' hues as can be: of two reds the yellower is orange.
 func nameColors(colors []*inkGroup) {
-	type wish struct {
-		color, name int
-		gap         float64
+	n := min(len(colors), len(colorNames))
+	for i := n; i < len(colors); i++ {
+		colors[i].name = fmt.Sprintf("color-%d", i+1)
 	}
-	var wishes []wish
-	for i, c := range colors {
-		for k, n := range colorNames {
-			d := math.Abs(labOf(c.ink).hue() - n.hue)
-			wishes = append(wishes, wish{i, k, min(d, 360-d)})
+	// The least sum of squared gaps of the first i colours for every set of
+	// names taken, and the last name given.
+	type cell struct {
+		cost float64
+		name int
+	}
+	best := make([]map[int]cell, n+1)
+	best[0] = map[int]cell{0: {}}
+	for i := range n {
+		best[i+1] = map[int]cell{}
+		for taken, c := range best[i] {
+			for k := range colorNames {
+				if taken&(1<<k) != 0 {
+					continue
+				}
+				d := hueApart(labOf(colors[i].ink).hue(), colorNames[k].hue)
+				next := cell{c.cost + d*d, k}
+				if old, ok := best[i+1][taken|1<<k]; !ok || next.cost < old.cost || (next.cost == old.cost && k < old.name) {
+					best[i+1][taken|1<<k] = next
+				}
+			}
 		}
 	}
-	slices.SortStableFunc(wishes, func(a, b wish) int { return cmp.Compare(a.gap, b.gap) })
-	taken := map[int]bool{}
-	for _, w := range wishes {
-		if colors[w.color].name == "" && !taken[w.name] {
-			colors[w.color].name = colorNames[w.name].name
-			taken[w.name] = true
+	taken, least := 0, math.Inf(1)
+	for t, c := range best[n] {
+		if c.cost < least || (c.cost == least && t < taken) {
+			taken, least = t, c.cost
 		}
 	}
-	for i, c := range colors {
-		if c.name == "" {
-			c.name = fmt.Sprintf("color-%d", i+1)
-		}
+	for i := n; i > 0; i-- {
+		k := best[i][taken].name
+		colors[i-1].name = colorNames[k].name
+		taken &^= 1 << k
 	}
+}
+
+func hueApart(a, b float64) float64 {
+	d := math.Abs(a - b)
+	return min(d, 360-d)
 }
 
 // Drawing symbols: the grid on which a colour's cards are averaged, the margin

@@ -15,9 +15,6 @@ type mix struct {
 	// any (the starting card has none).
 	Card   rgb
 	HasInk bool
-	// Clipped tells that the white is as bright as a pixel can be, so that
-	// brightness beyond it is not known.
-	Clipped bool
 
 	rel []rgb // every pixel, black 0 and white 1
 }
@@ -47,7 +44,6 @@ func unmix(f *flat) (*mix, error) {
 			m.rel[i][k] = (c[k] - black[k]) / max(1e-4, w[k]-black[k])
 		}
 	}
-	m.Clipped = white.at([2]float64{}).most() > 0.95
 	m.findInk(f)
 	m.takeApart()
 	return m, nil

@@ -133,32 +133,47 @@ func (c *card) readShapes(m *measures) {
 	if c.IsStart {
 		inset = m.StartInset
 	}
-	ink := c.Mix.Ink
-	if c.IsStart {
-		ink = c.Mix.White
-	}
 	c.Shapes = nil
 	for _, chain := range c.Body.chains(c.Flat, inset, m.Radius-inset) {
-		sides := c.Mix.sides(chain)
-		poly, err := shapeFrom(c.Flat, sides, m.Outline)
-		if err != nil {
-			c.Faults = append(c.Faults, err.Error())
-			continue
+		for _, sides := range apart(c.Mix.sides(chain)) {
+			c.readShape(sides, m)
 		}
-		s := printed{Polygon: poly}
-		if c.IsStart {
-			c.Shapes = append(c.Shapes, s)
-			continue
-		}
-		s.measureFill(ink, sides, m.Outline)
-		if s.Filled {
-			s.findDots(c.Flat, c.Mix)
-			if len(s.Dots) == 0 {
-				c.Faults = append(c.Faults, "a filled shape on it shows no dot")
-			}
-		}
-		c.Shapes = append(c.Shapes, s)
 	}
+}
+
+// readShape adds the shape that sides belong to.
+func (c *card) readShape(sides []side, m *measures) {
+	poly, err := shapeFrom(c.Flat, sides, m.Outline)
+	if err != nil {
+		c.Faults = append(c.Faults, err.Error())
+		return
+	}
+	s := printed{Polygon: poly}
+	if !c.IsStart {
+		s.measureFill(c.Mix.Ink, sides, m.Outline)
+	}
+	if s.Filled {
+		s.findDots(c.Flat, c.Mix)
+		if len(s.Dots) == 0 {
+			c.Faults = append(c.Faults, "a filled shape on it shows no dot")
+		}
+	}
+	c.Shapes = append(c.Shapes, s)
+}
+
+// apart divides the sides of a chain between shapes that stand so close that
+// no frame shows between them: shapes are convex, so where the chain turns
+// towards the body one ends and the next begins.
+func apart(sides []side) [][]side {
+	var out [][]side
+	from := 0
+	for i := 1; i <= len(sides); i++ {
+		if i == len(sides) || geometry.Cross(sides[i-1].dir, sides[i].dir) > 0.1 {
+			out = append(out, sides[from:i])
+			from = i
+		}
+	}
+	return out
 }
 
 // outlineWidth is the white's width across the sides of all shapes.

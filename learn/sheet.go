@@ -39,6 +39,7 @@ func SeeCards(ctx context.Context, photos []string, s Settings) ([]Seen, error) 
 	if err != nil {
 		return nil, err
 	}
+	findOverexposed(st.cards)
 	a := &assembly{study: st, result: &Result{}, colors: groupColors(st.cards, nil)}
 	var out []Seen
 	for _, c := range st.cards {
