@@ -43,7 +43,7 @@ func refineEdges(p *picture, v *view, long float64) (float64, error) {
 	var rms float64
 	for _, window := range []float64{1.0, 0.7, 0.45, 0.45} {
 		samples := v.edgeSamples(p)
-		centre := commonEdge(samples)
+		centre := commonEdge(samples, window)
 		var obs []edgeObservation
 		for i := range samples {
 			if off, ok := samples[i].profile.peakNear(centre, window); ok && samples[i].ok {
@@ -108,12 +108,16 @@ func (s *edgeSample) measure(p *picture, v *view) {
 }
 
 // A peak of the mean profile counts when it stands out of what the table
-// shows by this share of the highest.
-const edgePeakShare = 0.12
+// shows by this share of the highest, and is so many times what the table's
+// own pattern makes.
+const (
+	edgePeakShare = 0.12
+	edgePeakTimes = 1.6
+)
 
-// commonEdge returns where, on the whole, the outermost change of light is:
-// all cards are cut to one size, so it is the same everywhere.
-func commonEdge(samples []edgeSample) float64 {
+// commonEdge returns where, within the window, the outermost change of light
+// is on the whole: all cards are cut to one size, so it is the same everywhere.
+func commonEdge(samples []edgeSample, window float64) float64 {
 	var mean edgeProfile
 	for i := range samples {
 		if samples[i].ok {
@@ -122,17 +126,18 @@ func commonEdge(samples []edgeSample) float64 {
 			}
 		}
 	}
-	floor := math.Inf(1)
 	highest := 0.0
+	var outside []float64
 	for j, g := range mean {
 		if edgeOffset(j) > edgeReachMM/2 {
-			floor = min(floor, g)
+			outside = append(outside, g)
 		}
 		highest = max(highest, g)
 	}
+	floor := median(outside)
 	for j := edgeSteps - 3; j >= 2; j-- {
 		top := mean[j] >= mean[j-1] && mean[j] >= mean[j+1] && mean[j] > mean[j-2] && mean[j] > mean[j+2]
-		if top && mean[j]-floor > edgePeakShare*(highest-floor) {
+		if top && math.Abs(edgeOffset(j)) <= window && mean[j]-floor > edgePeakShare*(highest-floor) && mean[j] > edgePeakTimes*floor {
 			return edgeOffset(j)
 		}
 	}
