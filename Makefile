@@ -10,10 +10,10 @@ N ?= 250
 LEARN_SEEDS ?= 1 2 3 4 5 6 7 8 9 10 11 12
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test bench eval eval-synth eval-learn eval-check lint fmt clean
+.PHONY: help setup build run test bench eval eval-synth eval-learn eval-check eval-calibrate lint fmt clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-12s %s\n' "$$t" "$$d"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
 
 setup: ## install OpenCV and a C++ compiler (Debian, Ubuntu), download the modules
 	$(SUDO) apt-get update
@@ -55,6 +55,9 @@ eval-synth: build ## the same on N made-up tables with each of two decks (not ke
 
 eval-check: ## how well placements are measured, on made-up pictures and photos, kept in eval/CHECK.md
 	go run ./tools/evalcheck
+
+eval-calibrate: build ## calibrate from the board pictures and score wide photos with their lens, keep the table in eval/CALIBRATION.md
+	go run ./tools/evalcalibrate
 
 lint: ## check the form of the code
 	@test -z "$$(gofmt -l . | tee /dev/stderr)" || { echo 'run make fmt' >&2; exit 1; }
