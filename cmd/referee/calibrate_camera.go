@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -131,9 +132,16 @@ func (a *app) findBoards(ctx context.Context, c *calibrate.Collector, pictures [
 
 // watchBoard takes pictures from a camera, a URL or a film.
 func (a *app) watchBoard(ctx context.Context, c *calibrate.Collector, camera string) error {
+	n, notNumber := strconv.Atoi(camera)
+	film := notNumber != nil && !strings.Contains(camera, "://")
+	if film {
+		// OpenCV would say so in several lines.
+		if _, err := os.Stat(camera); err != nil {
+			return &codedError{exitPicture, fmt.Errorf("%s is no camera's number, no URL, and no film that can be opened; check its name", camera)}
+		}
+	}
 	var from *gocv.VideoCapture
 	var err error
-	n, notNumber := strconv.Atoi(camera)
 	if notNumber == nil {
 		from, err = gocv.OpenVideoCapture(n)
 	} else {
@@ -144,7 +152,7 @@ func (a *app) watchBoard(ctx context.Context, c *calibrate.Collector, camera str
 	}
 	defer from.Close()
 	s := calibrate.DefaultFrameSettings()
-	if notNumber != nil && !strings.Contains(camera, "://") {
+	if film {
 		s.MaxFrames = 1 << 30 // a film ends by itself
 	}
 	bar := newProgress(a.stderr, a.terminal)
