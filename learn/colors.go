@@ -141,7 +141,7 @@ var colorNames = []struct {
 	hue  float64
 }{
 	{"red", 32}, {"orange", 66}, {"yellow", 95}, {"green", 137}, {"turquoise", 190},
-	{"blue", 275}, {"purple", 311}, {"pink", 348},
+	{"blue", 280}, {"purple", 311}, {"pink", 348},
 }
 
 // nameColors gives every colour another name, so that all together are as

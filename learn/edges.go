@@ -36,17 +36,30 @@ type edgeSample struct {
 
 func edgeOffset(step int) float64 { return float64(step)*edgeStepMM - edgeReachMM }
 
+// edgeRounds narrow down where edges are looked for: how far from where the
+// view puts them the outermost change of light is searched, of each side by
+// itself at first (a shadow makes cards look larger on one side), and how far
+// from there a sample may see it; sigma is how exactly a sample is trusted to
+// show an edge: cards that were placed badly must be free to move. In mm.
+var edgeRounds = []struct {
+	search, window, sigma float64
+	bySide                bool
+}{{1.9, 0.5, 0.4, true}, {0.8, 0.7, 0.15, false}, {0.5, 0.45, 0.06, false}, {0.4, 0.45, 0.06, false}}
+
 // refineEdges fits the view to the cut edges of its cards, narrowing down in
 // rounds where they are looked for. It returns the RMS of what is left, in mm.
 func refineEdges(p *picture, v *view, long float64) (float64, error) {
 	prior := priorFor(p, long)
 	var rms float64
-	for _, window := range []float64{1.0, 0.7, 0.45, 0.45} {
+	for _, r := range edgeRounds {
 		samples := v.edgeSamples(p)
-		centre := commonEdge(samples, window)
+		centre := commonEdge(samples, r.search)
 		var obs []edgeObservation
 		for i := range samples {
-			if off, ok := samples[i].profile.peakNear(centre, window); ok && samples[i].ok {
+			if r.bySide && i%edgeSamples == 0 {
+				centre = commonEdge(samples[i:i+edgeSamples], r.search)
+			}
+			if off, ok := samples[i].profile.peakNear(centre, r.window); ok && samples[i].ok {
 				obs = append(obs, v.observe(&samples[i], off))
 			}
 		}
@@ -54,7 +67,7 @@ func refineEdges(p *picture, v *view, long float64) (float64, error) {
 			return 0, errFit
 		}
 		x := append([]float64(nil), v.x...)
-		if _, err := leastSquares(x, func(x []float64) []float64 { return edgeResiduals(x, obs, v.Short, &prior) }, 12); err != nil {
+		if _, err := leastSquares(x, func(x []float64) []float64 { return edgeResiduals(x, obs, v.Short, r.sigma, &prior) }, 12); err != nil {
 			return 0, err
 		}
 		*v = viewFrom(x, v.Short)
@@ -190,10 +203,7 @@ func (v *view) observe(s *edgeSample, off float64) edgeObservation {
 	return edgeObservation{s.card, s.at, seen, geometry.Perp(along).Normalize(), 1 / v.Camera.ScaleAt(v.Poses[s.card].Apply(s.at))}
 }
 
-// edgeSigmaMM is how exactly one sample shows an edge.
-const edgeSigmaMM = 0.06
-
-func edgeResiduals(x []float64, obs []edgeObservation, short float64, prior *viewPrior) []float64 {
+func edgeResiduals(x []float64, obs []edgeObservation, short, sigma float64, prior *viewPrior) []float64 {
 	v := viewFrom(x, short)
 	out := make([]float64, 0, len(obs)+pPoses)
 	places := make([]geometry.Placed, len(v.Poses))
@@ -204,7 +214,7 @@ func edgeResiduals(x []float64, obs []edgeObservation, short float64, prior *vie
 	for i := range obs {
 		o := &obs[i]
 		d := o.seen.Sub(places[o.card].Project(v.onSide(o.at))).Dot(o.across) * o.mmPerPx
-		out = append(out, bounded(d/edgeSigmaMM))
+		out = append(out, bounded(d/sigma))
 	}
 	return prior.residuals(x, out)
 }

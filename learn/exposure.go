@@ -13,6 +13,7 @@ const (
 	brighterShare  = 0.2
 	cutOffShare    = 0.75
 	cutOffEstimate = 0.95 // what a channel that was cut off is taken to be: the inks of the decks here have 0.58 to 1.1
+	cutOffGreen    = 0.72 // the same for green alone: green inks are darker, 0.48 to 0.75
 	// usualExcess is by how much white is too bright in such photos: the
 	// median over those of the 29 photos of known truth (and the two that the
 	// built-in deck is learned from) that show it is 1.9, from 1.2 to 3.7.
@@ -73,11 +74,15 @@ func (c *card) ink() rgb {
 		return out
 	}
 	const knee = 0.97
+	estimate := cutOffEstimate
+	if out[1] > knee && out[0] < knee && out[2] < knee {
+		estimate = cutOffGreen
+	}
 	for k, v := range out {
 		out[k] = v / usualExcess
 		if v > knee {
 			t := min(1, (v-knee)/(1-knee))
-			out[k] = knee/usualExcess*(1-t) + cutOffEstimate*t
+			out[k] = knee/usualExcess*(1-t) + estimate*t
 		}
 	}
 	return out

@@ -52,10 +52,50 @@ func (st *study) startSlots(c *card, kinds []*kind, seen []*placed) (shapes []de
 	if frame < line+0.3 && st.m.frame() == 0 {
 		frame = 0 // what is seen along the edge are the slots' own lines
 	}
-	for _, p := range found {
+	for _, p := range needed(found, line, st.m.Width, st.m.Height) {
 		shapes = append(shapes, p.shape())
 	}
 	return shapes, line, frame
+}
+
+// needed drops the slots that no card's shape suggests when all their lines
+// are lines of others too. Those that cards suggest come first.
+func needed(found []*placed, line, w, h float64) []*placed {
+	var out []*placed
+	for _, p := range found {
+		if p.src != nil || !explained(p, out, line, w, h) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// explained tells whether other slots have all the lines of one.
+func explained(p *placed, others []*placed, line, w, h float64) bool {
+	const slack, most = 0.3, 0.85 // mm; share of a side
+	poly := p.polygon()
+	for i, a := range poly {
+		b := poly[(i+1)%len(poly)]
+		if onEdge(a, b, w, h) {
+			continue
+		}
+		dir := b.Sub(a).Normalize()
+		known, n := 0, 0
+		for t := 0.0; t < geometry.Distance(a, b); t += slotStepMM {
+			q := a.Add(dir.Mul(t)).Add(geometry.Perp(dir).Mul(line / 2))
+			n++
+			for _, o := range others {
+				if other := o.polygon(); other.BoundaryDistance(q) < line+slack {
+					known++
+					break
+				}
+			}
+		}
+		if float64(known) < most*float64(n) {
+			return false
+		}
+	}
+	return true
 }
 
 // sideBySide takes the shapes that were read of a starting card, if each is of
@@ -202,7 +242,7 @@ func (c *card) hasSlot(p *placed, line, frame float64) (wide []float64, ok bool)
 				continue
 			}
 			n++
-			if c.Mix.White.at(q) > slotWhite {
+			if c.whiteNear(q, in) > slotWhite {
 				white++
 				if w := c.lineMass(q, in); w < slotWideMost {
 					wide = append(wide, w)
@@ -214,6 +254,15 @@ func (c *card) hasSlot(p *placed, line, frame float64) (wide []float64, ok bool)
 		}
 	}
 	return wide, len(wide) > 0
+}
+
+// whiteNear is the most white within what a card may be displaced.
+func (c *card) whiteNear(q, across geometry.Point) float64 {
+	most := 0.0
+	for _, d := range []float64{-0.1, 0, 0.1, 0.2} {
+		most = max(most, c.Mix.White.at(q.Add(across.Mul(d))))
+	}
+	return most
 }
 
 func (f *flat) within(q geometry.Point, inset float64) bool {
