@@ -41,6 +41,17 @@
 // in common no deviation can tell: a board that is not flat, or printed at a
 // wrong scale (the scale does not touch the lens).
 //
+// # Table
+//
+//	picture of cards, read ─▶ sides of the table, plane, inks ─▶ table.yaml
+//	                          findedge.go sideline.go tablecal.go tablefile.go
+//	later picture, read ────▶ EdgeIn ─▶ sides in its frame, or ErrMoved
+//
+// A side is a line along which colours change in one way, outside the cards,
+// square to the others. Its standard deviation is three times what the
+// scatter along it says, for grain shifts neighbouring places alike. A camera
+// that moved is noticed by the plane, or because the sides are no longer seen.
+//
 // # Frames
 //
 // A calibration is of the sensor: LensFor turns it with the EXIF orientation

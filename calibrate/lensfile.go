@@ -182,27 +182,38 @@ func checkKind(kind, wanted, command string, version, known int) error {
 	return nil
 }
 
-// ReadCamera reads and checks a camera file. The error is a *FileError.
-func ReadCamera(path string) (*CameraFile, error) {
+// checked is a file's content that can be checked.
+type checked[F any] interface {
+	*F
+	Validate() error
+}
+
+// readChecked reads and checks a file. The error is a *FileError.
+func readChecked[F any, P checked[F]](path string) (P, error) {
 	data, err := readFile(path)
 	if err != nil {
 		return nil, err
 	}
-	f, err := DecodeCamera(data)
+	f, err := decodeChecked[F, P](data)
 	if err != nil {
 		return nil, &FileError{path, err}
 	}
 	return f, nil
 }
 
-// DecodeCamera reads and checks the content of a camera file.
-func DecodeCamera(data []byte) (*CameraFile, error) {
-	var f CameraFile
-	if err := decodeYAML(data, &f); err != nil {
+func decodeChecked[F any, P checked[F]](data []byte) (P, error) {
+	f := P(new(F))
+	if err := decodeYAML(data, f); err != nil {
 		return nil, err
 	}
-	return &f, f.Validate()
+	return f, f.Validate()
 }
+
+// ReadCamera reads and checks a camera file. The error is a *FileError.
+func ReadCamera(path string) (*CameraFile, error) { return readChecked[CameraFile](path) }
+
+// DecodeCamera reads and checks the content of a camera file.
+func DecodeCamera(data []byte) (*CameraFile, error) { return decodeChecked[CameraFile](data) }
 
 // Bounds of what a camera can be.
 const (

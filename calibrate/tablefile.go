@@ -68,26 +68,10 @@ const (
 func (f *TableFile) Encode() ([]byte, error) { return encodeYAML(tableHead, f) }
 
 // ReadTable reads and checks a table file. The error is a *FileError.
-func ReadTable(path string) (*TableFile, error) {
-	data, err := readFile(path)
-	if err != nil {
-		return nil, err
-	}
-	f, err := DecodeTable(data)
-	if err != nil {
-		return nil, &FileError{path, err}
-	}
-	return f, nil
-}
+func ReadTable(path string) (*TableFile, error) { return readChecked[TableFile](path) }
 
 // DecodeTable reads and checks the content of a table file.
-func DecodeTable(data []byte) (*TableFile, error) {
-	var f TableFile
-	if err := decodeYAML(data, &f); err != nil {
-		return nil, err
-	}
-	return &f, f.Validate()
-}
+func DecodeTable(data []byte) (*TableFile, error) { return decodeChecked[TableFile](data) }
 
 // Bounds of what a table under a camera can be.
 const (

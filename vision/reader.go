@@ -32,7 +32,7 @@ type reader struct {
 	adjust   adjustment
 	lights   []placedLight
 	read     []identity // by card
-	mixtures []mixture // by card: its colours, as it was read
+	mixtures []mixture  // by card: its colours, as it was read
 	inks     []inkReading
 	orders   []orderReading
 	doubts   []table.Doubt

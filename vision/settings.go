@@ -60,7 +60,7 @@ func (s *Settings) Validate() error {
 	case s.ContrastPercent < 1 || s.ContrastPercent > 100:
 		return fmt.Errorf("ContrastPercent is %d: must be from 1 to 100", s.ContrastPercent)
 	case s.Lens != nil && !(s.Lens.Fx > 0 && s.Lens.Fy > 0):
-		return fmt.Errorf("Lens has focal lengths %g and %g: must be positive", s.Lens.Fx, s.Lens.Fy)
+		return fmt.Errorf("the focal lengths of Lens are %g and %g: must be positive", s.Lens.Fx, s.Lens.Fy)
 	case s.MinCardPx < 20:
 		return fmt.Errorf("MinCardPx is %d: must be at least 20", s.MinCardPx)
 	}

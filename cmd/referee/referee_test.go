@@ -219,7 +219,6 @@ func TestWhatCannotBeDoneEndsInOneSentenceAndItsOwnCode(t *testing.T) {
 		{[]string{"score", "table.jpg", "--deck", "absent.json"}, exitDeck, []string{"absent.json"}},
 		{[]string{"score", "table.jpg", "--deck", "broken.json"}, exitDeck, []string{"broken.json", "missing"}},
 		{[]string{"deck", "check", "broken.json"}, exitDeck, []string{"broken.json", "missing"}},
-		{[]string{"deck", "check"}, exitUsage, []string{"1 arg"}},
 		{[]string{"deck", "draw"}, exitUsage, []string{"--out FILE.pdf"}},
 		{[]string{"deck", "draw", "--out", "c.pdf", "--colors", "mauve"}, exitUsage, []string{"no color mauve"}},
 		{[]string{"deck", "draw", "--out", "file/c.pdf"}, exitFailure, []string{"file/c.pdf cannot be written"}},
