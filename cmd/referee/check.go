@@ -213,6 +213,9 @@ func (a *app) take(ctx context.Context, path string, s *scorer) (taken, error) {
 	if err != nil {
 		return taken{}, err
 	}
+	if err := s.known.placeEdge(pic, reading); err != nil {
+		return taken{}, err
+	}
 	pixels, err := pic.Mat.ToImage()
 	if err != nil {
 		return taken{}, fmt.Errorf("%s cannot be drawn on: %w", path, err)
