@@ -48,11 +48,6 @@ func (c lab) hue() float64 {
 	return math.Mod(math.Atan2(c.B, c.A)*180/math.Pi+360, 360)
 }
 
-// difference is CIE76.
-func (c lab) difference(d lab) float64 {
-	return math.Sqrt((c.L-d.L)*(c.L-d.L) + (c.A-d.A)*(c.A-d.A) + (c.B-d.B)*(c.B-d.B))
-}
-
 // inkGroup is a colour of the deck with the cards that show it.
 type inkGroup struct {
 	ink   deck.Ink
