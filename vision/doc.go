@@ -12,7 +12,7 @@
 //	─▶ borders to a fraction of a pixel (edges.go, refine.go) and one joint
 //	   adjustment of camera and poses (adjust.go)
 //	─▶ identities: fill and dots (appearance.go, identify.go), suit (emblem.go),
-//	   overlaps (overlaps.go), numeral (numeral.go), colour (inks.go,
+//	   overlaps (overlaps.go), the whole emblem (emblems.go), colour (inks.go,
 //	   inkgroups.go, symbol.go)
 //	─▶ order: which of two predicted pictures the photo resembles (order.go)
 //	─▶ doubts (explain.go, doubt*.go)

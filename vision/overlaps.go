@@ -64,7 +64,7 @@ func (rd *reader) unexplainedOverlap(i int, c *candidate) (float64, bool) {
 		}
 		other := rd.lookOf(j)
 		clear := rd.clearOf(own.pose.At, func(k int) bool { return k != i && k != j })
-		s, n := rd.overlapMisfit(&own, &other, &rd.read[i].Light, clear)
+		s, n := rd.overlapMisfit(&own, &other, rd.lightOver(i, j), clear)
 		sum, places = sum+s, places+n
 	}
 	if places < minOverlapPlaces {

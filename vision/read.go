@@ -116,7 +116,7 @@ func (rd *reader) identifyAll() error {
 	// may show its symbol elsewhere.
 	before := append([]identity(nil), rd.read...)
 	rd.settleOverlaps()
-	rd.settleNumerals()
+	rd.settleEmblems()
 	parallel(len(seen), func(i int) {
 		if now := &rd.read[i].Best; now.Model != before[i].Best.Model || now.Pose != before[i].Best.Pose {
 			seen[i] = rd.inkEvidenceOf(i)

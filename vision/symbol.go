@@ -57,7 +57,7 @@ func (rd *reader) symbolLikeness(i int) []float64 {
 	scale := cam.ScaleAt(rd.cards[i].Pose.At)
 	side := 2 * reach * scale
 	trust := math.Max(0, math.Min(1, (scale-symbolFromPx)/(symbolFullPx-symbolFromPx)))
-	return logLikelihoods(out, trust*side*side/pixelsPerFact)
+	return logLikelihoods(out, trust*side*side/pixelsPerFact, symbolLeast)
 }
 
 // Resolutions, px/mm, from which symbols count, and from which they count in
@@ -75,8 +75,9 @@ const symbolLeast = -4.0
 // as much as one independent one.
 const pixelsPerFact = 3
 
-// logLikelihoods turns correlations into log likelihoods relative to the best.
-func logLikelihoods(r []float64, n float64) []float64 {
+// logLikelihoods turns correlations over n independent pixels into log
+// likelihoods relative to the best, none below least.
+func logLikelihoods(r []float64, n, least float64) []float64 {
 	best := math.Inf(-1)
 	for k := range r {
 		// Nothing correlates perfectly: keep the logarithm finite.
@@ -85,7 +86,7 @@ func logLikelihoods(r []float64, n float64) []float64 {
 		best = math.Max(best, r[k])
 	}
 	for k := range r {
-		r[k] = math.Max(symbolLeast, r[k]-best)
+		r[k] = math.Max(least, r[k]-best)
 	}
 	return r
 }

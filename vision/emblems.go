@@ -1,0 +1,274 @@
+package vision
+
+import (
+	"image"
+	"math"
+	"sort"
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"referee/deck"
+	"referee/geometry"
+)
+
+// The patch in the middle of a card that holds the numeral, inside the suit.
+const (
+	numeralHalfMM = 4.5
+	patchStepMM   = 0.5
+	numeralSide   = int(2*numeralHalfMM/patchStepMM) + 1
+	// suitMarginMM is how far beyond the emblem the patch of a suit reaches.
+	suitMarginMM = 0.5
+	// patchShift is how far, in steps, a drawing may stand off its template:
+	// suits differ in where they leave room for the numeral.
+	patchShift = 3
+)
+
+// patch is the brightness of a square in the middle of a card, row by row from
+// the top.
+type patch struct {
+	side int // samples, patchStepMM apart
+	v    []float64
+}
+
+// natScore is what a natural-log unit of likelihood of the emblem adds to a
+// score, mostNats the most that suit or numeral can say against a candidate:
+// an emblem half in glare must not outweigh all else.
+const (
+	natScore = 3.0
+	mostNats = 10.0
+)
+
+// settleEmblems lets the emblem speak where several suits or values are left.
+// What suits and digits look like is learned from the cards of this very
+// picture that leave no doubt; a plain bold font stands in for digits that
+// none shows.
+func (rd *reader) settleEmblems() {
+	known := rd.learnEmblems()
+	parallel(len(rd.read), func(i int) {
+		id := &rd.read[i]
+		if len(id.Others) == 0 || !id.Light.ok {
+			return
+		}
+		list := append([]candidate{id.Best}, id.Others...)
+		if !rd.addLikeness(i, list, known.side, known.whole) {
+			rd.addLikeness(i, list, numeralSide, func(l *deck.Layout) []patch { return fontNumerals(l.Value) })
+			rd.addLikeness(i, list, known.side, known.suitOnly)
+		}
+		sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
+		id.settleOn(list)
+	})
+}
+
+// emblems are what the emblems look like in a picture: to each suit's mean
+// adds what each value differs by.
+type emblems struct {
+	side   int
+	suits  map[deck.Suit]*patch
+	values map[int]*patch
+}
+
+// whole is the emblem of a layout, if both its suit and its value were seen.
+func (e *emblems) whole(l *deck.Layout) []patch {
+	s, v := e.suits[l.Suit], e.values[l.Value]
+	if s == nil || v == nil {
+		return nil
+	}
+	p := newPatch(e.side)
+	for k := range p.v {
+		p.v[k] = s.v[k] + v.v[k]
+	}
+	return []patch{p}
+}
+
+// suitOnly is the emblem of a layout's suit with a mean of all numerals.
+func (e *emblems) suitOnly(l *deck.Layout) []patch {
+	if s := e.suits[l.Suit]; s != nil {
+		return []patch{*s}
+	}
+	return nil
+}
+
+const (
+	// emblemRounds of fitting suits and values in turn.
+	emblemRounds = 6
+	// valuePrior is how many cards that differ by nothing are added to those
+	// of a value: one alone may owe its looks to its suit or to noise.
+	valuePrior = 0.5
+)
+
+// learnEmblems fits suits and values to the patches of the cards that leave no
+// doubt: a two-way analysis without interaction, each mean in turn.
+func (rd *reader) learnEmblems() *emblems {
+	e := &emblems{
+		side:  int(2*(rd.deck.Style.EmblemRadius+suitMarginMM)/patchStepMM) + 1,
+		suits: map[deck.Suit]*patch{}, values: map[int]*patch{},
+	}
+	var layouts []*deck.Layout
+	var seen []patch
+	for i := range rd.read {
+		id := &rd.read[i]
+		layout := rd.models[id.Best.Model].Face.Layout
+		if len(id.Others) > 0 || layout.IsStart() || !id.Light.ok || id.Best.Hits.Fraction < sureFraction || id.Best.Look.share() < 0.95 {
+			continue
+		}
+		if p, ok := rd.patchOf(i, id.Best.Pose, &id.Light, e.side); ok {
+			layouts, seen = append(layouts, layout), append(seen, p)
+		}
+	}
+	for range emblemRounds {
+		e.suits = meansBy(seen, 0, func(i int) (deck.Suit, *patch) { return layouts[i].Suit, e.values[layouts[i].Value] })
+		e.values = meansBy(seen, valuePrior, func(i int) (int, *patch) { return layouts[i].Value, e.suits[layouts[i].Suit] })
+	}
+	return e
+}
+
+// meansBy averages, for each key, the patches less the part given with it;
+// prior counts for as many patches of nothing.
+func meansBy[K comparable](seen []patch, prior float64, key func(i int) (K, *patch)) map[K]*patch {
+	out, count := map[K]*patch{}, map[K]float64{}
+	for i := range seen {
+		k, less := key(i)
+		if out[k] == nil {
+			p := newPatch(seen[i].side)
+			out[k], count[k] = &p, prior
+		}
+		count[k]++
+		for j, v := range seen[i].v {
+			if less != nil {
+				v -= less.v[j]
+			}
+			out[k].v[j] += v
+		}
+	}
+	for k, p := range out {
+		for j := range p.v {
+			p.v[j] /= count[k]
+		}
+	}
+	return out
+}
+
+func newPatch(side int) patch { return patch{side, make([]float64, side*side)} }
+
+// patchOf samples the middle of card i in the given pose; false if another
+// card may hide it.
+func (rd *reader) patchOf(i int, pose geometry.Pose, l *light, side int) (patch, bool) {
+	out := newPatch(side)
+	cam := rd.plane.camera()
+	visible := rd.uncovered(i)
+	half := float64(side-1) / 2 * patchStepMM
+	for k := range out.v {
+		q := geometry.Point{float64(k%side)*patchStepMM - half, half - float64(k/side)*patchStepMM}
+		p := pose.Apply(q)
+		if !visible(p) {
+			return out, false
+		}
+		c, ok := rd.r.smoothAt(cam.Project(p))
+		if !ok {
+			return out, false
+		}
+		c = l.relative(c)
+		out.v[k] = math.Sqrt(math.Max(0, math.Min(1, max(c[0], c[1], c[2]))))
+	}
+	return out, true
+}
+
+// addLikeness lets the patch in the middle of card i speak for the candidates,
+// each of which looks like one of its templates there. It says nothing, and
+// reports so, where a candidate has no template or the patch is not seen.
+func (rd *reader) addLikeness(i int, list []candidate, side int, templates func(*deck.Layout) []patch) bool {
+	likeness := make([]float64, len(list))
+	for k := range list {
+		layout := rd.models[list[k].Model].Face.Layout
+		if layout.IsStart() {
+			return false
+		}
+		known := templates(layout)
+		p, ok := rd.patchOf(i, list[k].Pose, &rd.read[i].Light, side)
+		if !ok || len(known) == 0 {
+			return false
+		}
+		for _, t := range known {
+			likeness[k] = math.Max(likeness[k], correlate(&p, &t))
+		}
+	}
+	cam := rd.plane.camera()
+	px := float64(side-1) * patchStepMM * cam.ScaleAt(rd.cards[i].Pose.At)
+	for k, l := range logLikelihoods(likeness, px*px/pixelsPerFact, -mostNats) {
+		list[k].Score += natScore * l
+	}
+	return true
+}
+
+// correlate is the highest normalised correlation over small shifts.
+func correlate(p, t *patch) float64 {
+	best := 0.0
+	for dy := -patchShift; dy <= patchShift; dy++ {
+		for dx := -patchShift; dx <= patchShift; dx++ {
+			best = math.Max(best, correlateAt(p, t, dx, dy))
+		}
+	}
+	return best
+}
+
+func correlateAt(p, t *patch, dx, dy int) float64 {
+	var n, sp, st, spp, stt, spt float64
+	for y := max(0, -dy); y < min(p.side, p.side-dy); y++ {
+		for x := max(0, -dx); x < min(p.side, p.side-dx); x++ {
+			a, b := p.v[(y+dy)*p.side+x+dx], t.v[y*p.side+x]
+			n, sp, st = n+1, sp+a, st+b
+			spp, stt, spt = spp+a*a, stt+b*b, spt+a*b
+		}
+	}
+	va, vb := spp-sp*sp/n, stt-st*st/n
+	if va < 1e-9 || vb < 1e-9 {
+		return 0
+	}
+	return (spt - sp*st/n) / math.Sqrt(va*vb)
+}
+
+// fontHeights are the digit heights tried of a stand-in font, in mm.
+var fontHeights = []float64{4, 5, 6, 7}
+
+var fontCache sync.Map // value → []patch
+
+// fontNumerals draws a value in a bold font at several heights.
+func fontNumerals(value int) []patch {
+	if p, ok := fontCache.Load(value); ok {
+		return p.([]patch)
+	}
+	var out []patch
+	parsed, err := opentype.Parse(gobold.TTF)
+	if err != nil || value < 0 || value > 9 {
+		return nil
+	}
+	for _, mm := range fontHeights {
+		// Digits of this font stand 0.72 em high.
+		face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: mm / patchStepMM / 0.72, DPI: 72, Hinting: font.HintingNone})
+		if err != nil {
+			continue
+		}
+		out = append(out, drawDigit(face, value))
+	}
+	fontCache.Store(value, out)
+	return out
+}
+
+func drawDigit(face font.Face, value int) patch {
+	text := string(rune('0' + value))
+	img := image.NewGray(image.Rect(0, 0, numeralSide, numeralSide))
+	b, _ := font.BoundString(face, text)
+	d := font.Drawer{Dst: img, Src: image.White, Face: face}
+	mid := fixed.I(numeralSide) / 2
+	d.Dot = fixed.Point26_6{X: mid - (b.Min.X+b.Max.X)/2, Y: mid - (b.Min.Y+b.Max.Y)/2}
+	d.DrawString(text)
+	out := newPatch(numeralSide)
+	for k := range out.v {
+		out.v[k] = float64(img.GrayAt(k%numeralSide, k/numeralSide).Y) / 255
+	}
+	return out
+}
