@@ -66,7 +66,7 @@ const (
 )
 
 func (o *orderReading) settled() bool {
-	return math.Abs(o.Evidence) >= settledEvidence && math.Abs(o.Evidence)*float64(o.Places) >= settledTotal
+	return !o.Contested && math.Abs(o.Evidence) >= settledEvidence && math.Abs(o.Evidence)*float64(o.Places) >= settledTotal
 }
 
 // sure grades the evidence for the order taken from 0.5, none, by way of

@@ -19,6 +19,9 @@ type orderReading struct {
 	// AOver is the order taken: what the evidence says or, where that leaves
 	// it open, what is likelier.
 	AOver bool
+	// Contested says that the evidence, not strong, has one card lie on two
+	// and another on none.
+	Contested bool
 }
 
 // Spacing of the places where two pictures are compared, and limits.
@@ -160,16 +163,29 @@ func (rd *reader) eachOverlap(a, b *look, l *light, clear func(geometry.Point) b
 	}
 }
 
-// likelyOrders fills in AOver. Where the picture leaves an order open, the card
-// that lies on no other yet is taken to be the upper one: a card is laid on
-// one card only, more often than not.
+const (
+	// strongEvidence stands against what is likelier by the rules: on made-up
+	// pictures weaker evidence was wrong once in fifteen pairs.
+	strongEvidence = 0.8
+	// hostMM2 is the overlap from which one card lies on the other, rather
+	// than touches it; the smallest shape of the decks known has twice that.
+	hostMM2 = 100
+)
+
+// likelyOrders fills in AOver. Where the picture leaves an order open, or does
+// not say it strongly, the card that lies on no other yet is taken to be the
+// upper one: a card is laid on one card only, more often than not.
 func (rd *reader) likelyOrders() {
-	hosts := make([]int, len(rd.cards)) // settled cards beneath each
+	hosts := make([]int, len(rd.cards)) // cards beneath each
+	counts := make([]int, len(rd.orders))
 	for i := range rd.orders {
 		o := &rd.orders[i]
 		o.AOver = o.Evidence >= 0
+		if rd.overlapMM2(o) >= hostMM2 {
+			counts[i] = 1
+		}
 		if o.settled() {
-			hosts[o.upper()]++
+			hosts[o.upper()] += counts[i]
 		}
 	}
 	for i := range rd.orders {
@@ -180,9 +196,26 @@ func (rd *reader) likelyOrders() {
 		if (hosts[o.A] == 0) != (hosts[o.B] == 0) {
 			o.AOver = hosts[o.A] == 0
 		}
-		hosts[o.upper()]++
+		hosts[o.upper()] += counts[i]
+	}
+	for i := range rd.orders {
+		o := &rd.orders[i]
+		if counts[i] == 1 && o.settled() && math.Abs(o.Evidence) < strongEvidence && hosts[o.upper()] > 1 && hosts[o.lower()] == 0 {
+			hosts[o.upper()]--
+			o.AOver, o.Contested = !o.AOver, true
+			hosts[o.upper()]++
+		}
 	}
 }
+
+// overlapMM2 is the area that two cards share.
+func (rd *reader) overlapMM2(o *orderReading) float64 {
+	outline := rd.deck.CardPolygon()
+	shared := geometry.ClipConvex(rd.cards[o.A].Pose.ApplyAll(outline), rd.cards[o.B].Pose.ApplyAll(outline))
+	return shared.Area()
+}
+
+func (o *orderReading) lower() int { return o.A + o.B - o.upper() }
 
 func (o *orderReading) upper() int {
 	if o.AOver {
