@@ -168,13 +168,15 @@ func open(l *table.Layout, c *Case, s tacta.Settings) Open {
 				return ByOrder
 			}
 		case d.Kind == table.IdentityUnsettled:
-			if identityMatters(l, c, d, s) {
+			if identityMatters(l, c, d, s) || !c.restsOnShapes() && doubtsFace(l, d) {
 				return ByIdentity
 			}
 		case d.Kind == table.DoubleCard && c.Main != nil && math.IsNaN(c.Main.MisalignmentMM):
 			return ByIdentity // one of them is misread: its shapes may be others
-		case (d.Kind == table.Misfit || d.Kind == table.CutOff || d.Kind == table.Obscured) && shaky(l, c, d):
-			return ByUnseenPart
+		case d.Kind == table.Misfit || d.Kind == table.CutOff || d.Kind == table.Obscured:
+			if shaky(l, c, d) || !c.restsOnShapes() {
+				return ByUnseenPart
+			}
 		}
 	}
 	return Settled
@@ -205,6 +207,18 @@ func identityMatters(l *table.Layout, c *Case, d *table.Doubt, s tacta.Settings)
 		}
 	}
 	return false
+}
+
+// restsOnShapes tells whether the ruling is about two shapes of one kind that
+// lie on each other: that they do speaks for both cards having been read
+// rightly. A ruling that there are none stands and falls with the readings.
+func (c *Case) restsOnShapes() bool {
+	return c.Main == nil || c.Main.Reason != rules.Match && !math.IsNaN(c.Main.MisalignmentMM)
+}
+
+// doubtsFace tells whether a doubt is about more than a card's colour.
+func doubtsFace(l *table.Layout, d *table.Doubt) bool {
+	return slices.ContainsFunc(d.Alternatives, func(a table.Alternative) bool { return a.Face != l.Cards[d.Cards[0]].Face })
 }
 
 // shakySigma is the least standard deviation, mm, from which a card that is

@@ -107,6 +107,17 @@ func TestAnotherReadingThatWouldBeRuledOtherwiseLeavesTheCaseOpen(t *testing.T) 
 	require.Equal(t, dispute.Settled, only(t, l, 1).Open, "the colour makes no difference")
 }
 
+func TestThatNoShapesMatchIsNotSettledOnACardThatMayBeAnother(t *testing.T) {
+	l := table.New(deck.Default(), []table.Card{card("pink", "circle-3", 0, 0, 0), card("blue", "square-1", 0, -cardHeight+rectDepth, 0)}, table.Stacked)
+	require.Equal(t, dispute.Settled, only(t, l, 1).Open)
+	// Not even if the other readings that are known come to the same.
+	other := card("pink", "circle-5", 0, 0, 0)
+	l.Doubts = []table.Doubt{{Kind: table.IdentityUnsettled, Cards: []table.CardID{0}, Alternatives: []table.Alternative{{Face: other.Face, Color: other.Color}}}}
+	require.Equal(t, dispute.ByIdentity, only(t, l, 1).Open)
+	l.Doubts = []table.Doubt{{Kind: table.Misfit, Cards: []table.CardID{0}}}
+	require.Equal(t, dispute.ByUnseenPart, only(t, l, 1).Open)
+}
+
 func TestTheDoubtfulCasesComeFirstThenTheFouls(t *testing.T) {
 	for _, tt := range truths(t) {
 		rank := func(c *dispute.Case) int {

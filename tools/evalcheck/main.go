@@ -12,6 +12,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"time"
 
 	"referee/deck"
@@ -30,6 +31,7 @@ type options struct {
 	results  string
 	photos   bool
 	verbose  bool
+	keep     string
 }
 
 func main() {
@@ -40,6 +42,7 @@ func main() {
 	flag.StringVar(&o.results, "results", "eval/CHECK.md", "where to keep the figures; empty: nowhere")
 	flag.BoolVar(&o.photos, "photos", true, "measure the photos of known truth too")
 	flag.BoolVar(&o.verbose, "v", false, "list every placement")
+	flag.StringVar(&o.keep, "keep", "", "folder to leave the pictures in, for a look at the worst")
 	flag.Parse()
 	if err := o.run(); err != nil {
 		fmt.Fprintln(os.Stderr, "evalcheck:", err)
@@ -102,7 +105,13 @@ func (o *options) measureMade(decks []*deck.Deck) ([]outcome, error) {
 		if err != nil {
 			return nil, fmt.Errorf("picture %d: %w", i, err)
 		}
-		found, err := m.measure(fmt.Sprintf("m%03d", i))
+		name := fmt.Sprintf("m%03d", i)
+		if o.keep != "" {
+			if err := os.WriteFile(filepath.Join(o.keep, name+".jpg"), m.jpeg, 0o666); err != nil {
+				return nil, err
+			}
+		}
+		found, err := m.measure(name)
 		if err != nil {
 			return nil, fmt.Errorf("picture %d: %w", i, err)
 		}
