@@ -128,13 +128,18 @@ func (u *closeup) edge(id table.CardID, dash float64) {
 	if dash > 0 {
 		u.dc.SetDash(dash, dash)
 	}
-	u.dc.SetColor(casingColor)
-	u.dc.SetLineWidth(4)
-	u.dc.StrokePreserve()
-	u.dc.SetColor(edgeColor)
-	u.dc.SetLineWidth(2)
-	u.dc.Stroke()
+	u.stroke(edgeColor, 2)
 	u.dc.SetDash()
+}
+
+// stroke draws the path: a dark casing, then the colour.
+func (u *closeup) stroke(c color.Color, width float64) {
+	u.dc.SetColor(casingColor)
+	u.dc.SetLineWidth(2 * width)
+	u.dc.StrokePreserve()
+	u.dc.SetColor(c)
+	u.dc.SetLineWidth(width)
+	u.dc.Stroke()
 }
 
 func (u *closeup) fill(p geometry.Polygon, c color.Color) {
@@ -153,12 +158,7 @@ func (u *closeup) band(p geometry.Polygon) {
 
 func (u *closeup) shape(p geometry.Polygon, c color.Color) {
 	u.path(p)
-	u.dc.SetColor(casingColor)
-	u.dc.SetLineWidth(5)
-	u.dc.StrokePreserve()
-	u.dc.SetColor(c)
-	u.dc.SetLineWidth(2.5)
-	u.dc.Stroke()
+	u.stroke(c, 2.5)
 }
 
 // arrows show how far each corner lies off, the worst with its length.

@@ -27,7 +27,7 @@ const exitHelp = `Exit codes:
   4  the deck file cannot be used
   5  a photo was read, but there is no table on it that can be refereed, or not
      every card that a deck is to be learned from
-  6  the result is not sure; it is printed all the same
+  6  the result is not sure, or a placement not settled; it is printed all the same
 With several photos: the code of the first that failed, else 6 if any result
 is not sure, else 0. The other photos are scored all the same.`
 

@@ -32,6 +32,9 @@ type outcome struct {
 
 func (o *outcome) errorMM() float64 { return math.Abs(o.MM - o.TrueMM) }
 
+// silent tells that the ruling is wrong, and nothing says that it may be.
+func (o *outcome) silent() bool { return o.Found && o.Settled && o.Legal != o.TrueLegal }
+
 // pictureTruth is what is known of a picture: the true layout, and where each
 // of its cards is seen.
 type pictureTruth struct {

@@ -16,7 +16,7 @@ type figures struct {
 	SigmaMM          float64 // root mean square
 	Within1, Within3 float64 // share of the errors within so many sigma
 	Unsettled        int     // of those found
-	Wrong, Silent    int     // rulings legal/illegal other than the truth; of them settled
+	Silent           int     // settled, but legal or illegal other than the truth
 	Advice           int     // settled and legal, but nudge or not other than the truth
 }
 
@@ -33,11 +33,8 @@ func figuresOf(all []outcome) figures {
 		if !o.Settled {
 			f.Unsettled++
 		}
-		if o.Legal != o.TrueLegal {
-			f.Wrong++
-			if o.Settled {
-				f.Silent++
-			}
+		if o.silent() {
+			f.Silent++
 		}
 		if o.Settled && o.Legal && o.TrueLegal && o.Nudge != o.TrueNudge {
 			f.Advice++

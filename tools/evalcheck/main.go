@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"referee/deck"
@@ -66,19 +67,26 @@ func (o *options) run() error {
 	}
 	text := "## Made-up placements\n\n" + tableOf(byResolution(made))
 	text += "\n## The same places on one, two and three pictures\n\n" + tableOf(byKind(several))
+	var photos []outcome
 	if o.photos {
-		photos, err := measurePhotos(decks)
-		if err != nil {
+		if photos, err = measurePhotos(decks); err != nil {
 			return err
 		}
 		o.list(photos)
 		text += "\n## Photos of known truth\n\n" + tableOf(byKind(photos))
 	}
 	fmt.Print(text)
-	if o.results == "" {
-		return nil
+	if o.results != "" {
+		if err := os.WriteFile(o.results, []byte(resultsHead+"\n"+text), 0o666); err != nil {
+			return err
+		}
 	}
-	return os.WriteFile(o.results, []byte(resultsHead+"\n"+text), 0o666)
+	for _, p := range slices.Concat(made, several, photos) {
+		if p.silent() {
+			return fmt.Errorf("%s is ruled wrongly and not called unsettled", p.Name)
+		}
+	}
+	return nil
 }
 
 const resultsHead = `# How well placements are measured
