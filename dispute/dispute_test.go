@@ -281,3 +281,15 @@ func TestASurePhotoSettlesAnOrderThatTheFirstLeavesOpen(t *testing.T) {
 	require.InDelta(t, 0.45, j.Main.MisalignmentMM, 0.01)
 	require.Equal(t, 1.0, j.Sure)
 }
+
+func TestTheTablesEdgeIsJudgedOnSeveralPhotosToo(t *testing.T) {
+	first, second := offBy(0.4, 0.05), offBy(0.5, 0.05)
+	// The table ends 20 mm short of the card's far end.
+	y := -cardHeight*1.5 + rectDepth + 20
+	first.Edge = []table.Side{{A: geometry.Point{-500, y}, B: geometry.Point{500, y}, SigmaMM: 1}}
+	c := only(t, first, 1)
+	j := dispute.Join([]dispute.Shot{{Name: "1", Layout: first}, {Name: "2", Layout: second}}, &c, tacta.DefaultSettings())
+	require.Len(t, j.Photos, 2)
+	require.Equal(t, rules.Edge, j.Verdict.Reason)
+	require.InDelta(t, 20, j.Verdict.Measure, 0.5)
+}

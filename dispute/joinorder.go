@@ -89,6 +89,7 @@ func withPair(l *table.Layout, p table.Pair, rel geometry.Pose, cov [3][3]float6
 		}
 		return a
 	})
+	out.Edge = l.Edge
 	for i := range out.Overlaps {
 		o := &out.Overlaps[i]
 		if (o.Over == p.Over && o.Under == p.Under) || (o.Over == p.Under && o.Under == p.Over) {
