@@ -56,14 +56,35 @@ func newView(l *table.Layout, o *ShotOptions, rng *rand.Rand) (*table.View, erro
 		dist *= math.Max(0.5, math.Min(2, math.Pow(math.Max(w, h)/fill, 0.8)))
 	}
 	v.place(target, dist)
-	if lo, hi := v.bounds(pts); lo[0] < 1 || lo[1] < 1 || hi[0] > float64(v.Width-2) || hi[1] > float64(v.Height-2) {
+	// Steep views may swing to and fro to the end: then step back.
+	for range retreatSteps {
+		if v.holds(pts) {
+			break
+		}
+		dist *= retreat
+		v.place(target, dist)
+	}
+	if !v.holds(pts) {
 		return nil, errors.New("synth: the cards do not fit into the picture")
 	}
 	return &v.View, v.Camera.Validate()
 }
 
+// How often, and how far each time, the camera steps back until it has all
+// cards in view.
+const (
+	retreatSteps = 12
+	retreat      = 1.08
+)
+
 // viewFinder is a view being set up.
 type viewFinder struct{ table.View }
+
+// holds tells whether all points are in the picture.
+func (v *viewFinder) holds(pts []geometry.Point) bool {
+	lo, hi := v.bounds(pts)
+	return lo[0] >= 1 && lo[1] >= 1 && hi[0] <= float64(v.Width-2) && hi[1] <= float64(v.Height-2)
+}
 
 // place puts the camera dist mm from the target (on the table), looking at it.
 func (v *viewFinder) place(target geometry.Point, dist float64) {

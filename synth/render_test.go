@@ -3,6 +3,7 @@ package synth_test
 import (
 	"bytes"
 	"crypto/sha256"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -111,4 +112,20 @@ func TestImpossibleShotsAreRefused(t *testing.T) {
 		change(&o)
 		require.Error(t, o.Validate(), name)
 	}
+}
+
+// A wide game seen at 35° made the camera swing to and fro without settling.
+func TestACameraThatDoesNotSettleStepsBack(t *testing.T) {
+	d, err := deck.ReadFile("../testdata/decks/tacta-b.json")
+	require.NoError(t, err)
+	const seed = 102*1_000_003 + 18
+	rng := rand.New(rand.NewPCG(seed, 0))
+	play := synth.DefaultPlay()
+	play.Cards = 9 + rng.IntN(32)
+	play.Colors = 3 + rng.IntN(3)
+	play.Fouls = synth.RandomFouls(max(0, rng.IntN(8)-2), seed)
+	table, err := synth.Play(d, play, seed)
+	require.NoError(t, err)
+	_, err = synth.Shoot(table, synth.RandomShot(synth.Phone, seed), seed)
+	require.NoError(t, err)
 }

@@ -28,6 +28,8 @@ var shifts = []shift{
 	{"a warm lamp and pale colours", rgb{1.15, 1, 0.75}, 0.1, 1},
 	{"a hard contrast curve", rgb{1, 1, 1}, 0, 1.25},
 	{"half the light", rgb{0.5, 0.5, 0.5}, 0, 1},
+	{"haze over everything", rgb{1, 1, 1}, 0.25, 1},
+	{"haze and a warm lamp", rgb{1.2, 1, 0.75}, 0.2, 1},
 }
 
 func (s *shift) apply(c rgb) rgb {
