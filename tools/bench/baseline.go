@@ -12,6 +12,9 @@ import (
 	"gocv.io/x/gocv"
 )
 
+// baselineRuns is how often the baseline is run each time; the median counts.
+const baselineRuns = 3
+
 // Settings of the baseline's threshold.
 const (
 	thresholdWindow = 31
@@ -26,7 +29,7 @@ func (o *options) baselineApart() (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	cmd := exec.Command(self, "-baseline", "-photo", o.photo, "-runs", strconv.Itoa(o.runs))
+	cmd := exec.Command(self, "-baseline", "-photo", o.photo, "-runs", strconv.Itoa(baselineRuns))
 	cmd.Stderr = os.Stderr
 	said, err := cmd.Output()
 	if err != nil {
