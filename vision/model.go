@@ -187,7 +187,7 @@ func (c *edgeCollector) blackToWhite(q, out geometry.Point) bool {
 }
 
 // maxRunMM bounds the measured widths of black and white.
-const maxRunMM = 6
+const maxRunMM = 5
 
 // whiteAhead is how wide the white is ahead of q, blackBehind how wide the
 // black is on this side.
@@ -201,7 +201,7 @@ func (c *edgeCollector) blackBehind(q, out geometry.Point) float64 {
 
 // runMM is how far, mm, a print goes on from a border.
 func runMM(same func(distance float64) bool) float64 {
-	const step = 0.1
+	const step = 0.15
 	for w := edgeProbeMM; w < maxRunMM; w += step {
 		if !same(w) {
 			return w - step/2

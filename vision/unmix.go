@@ -48,12 +48,11 @@ type mixture struct {
 	Purity [parts]float64
 }
 
-// Spacing of the places that are measured: about a pixel, and no finer or
-// coarser than these; in the inside of the body every third is enough.
+// Spacing of the places that are measured: about a pixel of a coarse picture;
+// in the inside of the body one in many is enough.
 const (
-	unmixFinestMM   = 0.35
-	unmixCoarsestMM = 1.0
-	unmixBlackEvery = 3
+	unmixStepMM     = 0.9
+	unmixBlackEvery = 8
 )
 
 // sharesAt is which part of the light at a table point comes from each part
@@ -69,58 +68,68 @@ func sharesAt(m *faceModel, q geometry.Point, blurMM float64) (shares [parts]flo
 	return shares, true
 }
 
+// chromaBlurPx is how much wider, in px, colour is blurred than brightness:
+// JPEG and video keep the differences of colour at half the resolution (4:2:0),
+// which averages 2×2 pixels and interpolates between the means.
+const chromaBlurPx = 0.8
+
 // unmix measures the colours of a face at a pose: a least-squares fit of what
 // is seen, at the places that no other card can hide, as a sum of the parts'
 // colours, each with its share of the place. Lines thinner than a pixel so
 // count for what they show, and no colour has a neighbour's mixed in.
+// Brightness and the differences of colour from it are fitted apart, each with
+// its own blur.
 func (rd *reader) unmix(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool) mixture {
-	var fit, tint mixtureFit
+	var bright, tint mixtureFit
 	cam := rd.plane.camera()
 	scale := cam.ScaleAt(pose.At)
-	blurMM := rd.blurPx / scale
-	chromaMM := math.Hypot(rd.blurPx, chromaExtra) / scale
-	step := math.Max(unmixFinestMM, math.Min(unmixCoarsestMM, 1/scale))
+	brightMM, tintMM := rd.blurPx/scale, math.Hypot(rd.blurPx, chromaBlurPx)/scale
+	rd.eachPrinted(m, pose, visible, func(q geometry.Point, seen rgb) {
+		a, ok := sharesAt(m, q, brightMM)
+		b, ok2 := sharesAt(m, q, tintMM)
+		if !ok || !ok2 {
+			return
+		}
+		y := luminance(seen)
+		bright.add(a, rgb{y, y, y})
+		tint.add(b, rgb{seen[0] - y, seen[1] - y, seen[2] - y})
+	})
+	out, t := bright.solve(), tint.solve()
+	for k := range out.Color {
+		out.Color[k] = plus(out.Color[k], t.Color[k], 1)
+		out.Sigma[k] = math.Hypot(out.Sigma[k], t.Sigma[k])
+	}
+	return out
+}
+
+// eachPrinted calls f for places all over a face that no other card can hide,
+// in card mm with the colour seen there. The symbol is left out.
+func (rd *reader) eachPrinted(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool, f func(q geometry.Point, seen rgb)) {
+	cam := rd.plane.camera()
 	place, eye := pose.Motion(), cam.Place(pose)
 	st := &rd.deck.Style
 	symbolAt, symbolR := rd.symbolAt(), rd.symbolReach()
-	n := 0
-	for y := -st.Height/2 + step/2; y < st.Height/2; y += step {
-		for x := -st.Width/2 + step/2; x < st.Width/2; x += step {
+	black := 0
+	for y := (unmixStepMM - st.Height) / 2; y < st.Height/2; y += unmixStepMM {
+		for x := (unmixStepMM - st.Width) / 2; x < st.Width/2; x += unmixStepMM {
 			q := geometry.Point{x, y}
 			if i, ok := m.Grid.index(q); ok && m.Grid.pure[i] && isDark(m.Grid.paint[i]) {
-				if n++; n%unmixBlackEvery != 0 {
+				if black++; black%unmixBlackEvery != 0 {
 					continue
 				}
 			}
 			if geometry.Distance(q, symbolAt) < symbolR || !visible(place.Apply(q)) {
 				continue
 			}
-			shares, ok := sharesAt(m, q, blurMM)
-			if !ok {
-				continue
-			}
-			wide, ok := sharesAt(m, q, chromaMM)
-			if !ok {
-				continue
-			}
 			if seen, ok := rd.r.smoothAt(eye.Project(q)); ok {
-				y := luminance(seen)
-				fit.add(shares, rgb{y, y, y})
-				tint.add(wide, rgb{seen[0] - y, seen[1] - y, seen[2] - y})
+				f(q, seen)
 			}
 		}
 	}
-	a, b := fit.solve(), tint.solve()
-	for k := range a.Color {
-		a.Color[k] = plus(a.Color[k], b.Color[k], 1)
-		a.Sigma[k] = math.Hypot(a.Sigma[k], b.Sigma[k])
-	}
-	return a
 }
 
+// luminance is the brightness of a linear-light colour (ITU-R BT.709).
 func luminance(c rgb) float64 { return 0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2] }
-
-var chromaExtra = 0.8
 
 // mixtureFit gathers places and solves for the colours.
 type mixtureFit struct {
