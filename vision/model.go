@@ -201,7 +201,7 @@ func (c *edgeCollector) blackBehind(q, out geometry.Point) float64 {
 
 // runMM is how far, mm, a print goes on from a border.
 func runMM(same func(distance float64) bool) float64 {
-	const step = 0.15
+	const step = 0.1
 	for w := edgeProbeMM; w < maxRunMM; w += step {
 		if !same(w) {
 			return w - step/2

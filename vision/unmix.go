@@ -48,10 +48,11 @@ type mixture struct {
 	Purity [parts]float64
 }
 
-// Spacing of the places that are measured: about a pixel of a coarse picture;
-// in the inside of the body one in many is enough.
+// Spacing of the places that are measured: about a pixel, and no finer or
+// coarser than these; in the inside of the body one in many is enough.
 const (
-	unmixStepMM     = 0.9
+	unmixFinestMM   = 0.45
+	unmixCoarsestMM = 1.0
 	unmixBlackEvery = 8
 )
 
@@ -107,11 +108,12 @@ func (rd *reader) unmix(m *faceModel, pose geometry.Pose, visible func(p geometr
 func (rd *reader) eachPrinted(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool, f func(q geometry.Point, seen rgb)) {
 	cam := rd.plane.camera()
 	place, eye := pose.Motion(), cam.Place(pose)
+	step := math.Max(unmixFinestMM, math.Min(unmixCoarsestMM, 1/cam.ScaleAt(pose.At)))
 	st := &rd.deck.Style
 	symbolAt, symbolR := rd.symbolAt(), rd.symbolReach()
 	black := 0
-	for y := (unmixStepMM - st.Height) / 2; y < st.Height/2; y += unmixStepMM {
-		for x := (unmixStepMM - st.Width) / 2; x < st.Width/2; x += unmixStepMM {
+	for y := (step - st.Height) / 2; y < st.Height/2; y += step {
+		for x := (step - st.Width) / 2; x < st.Width/2; x += step {
 			q := geometry.Point{x, y}
 			if i, ok := m.Grid.index(q); ok && m.Grid.pure[i] && isDark(m.Grid.paint[i]) {
 				if black++; black%unmixBlackEvery != 0 {
