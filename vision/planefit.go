@@ -67,12 +67,14 @@ func consistent(fits [][]whole, t *tilted, tolerance float64) []whole {
 	cam := t.camera()
 	var out []whole
 	for i := range fits {
-		best, at := tolerance, -1
+		best, at := math.Inf(1), -1
 		for k := range fits[i] {
 			scale, shape := localScale(&cam, &fits[i][k])
-			// A worse fit must agree better to be preferred.
-			if off := math.Hypot(math.Log(scale), shape) + fits[i][k].Residual; off < best {
-				best, at = off, k
+			off := math.Hypot(math.Log(scale), shape)
+			// A worse fit must agree better to be preferred; none is refused
+			// for it: no affine map fits a card near by, seen aslant, well.
+			if off < tolerance && off+fits[i][k].Residual < best {
+				best, at = off+fits[i][k].Residual, k
 			}
 		}
 		if at >= 0 {

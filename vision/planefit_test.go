@@ -106,6 +106,20 @@ func TestAKnownFocalLengthIsKept(t *testing.T) {
 	require.InEpsilon(t, 600, fit.Camera.DistanceMM, 0.05)
 }
 
+// Cards that fill much of the picture, seen aslant from near by, fit no affine
+// map well, all of them.
+func TestFewCardsSeenAslantFromNearByDetermineThePlane(t *testing.T) {
+	const w, h = 1920, 1080
+	for seed := range uint64(6) {
+		rng := rand.New(rand.NewPCG(seed, 71))
+		truth := tilted{Focal: 0.72 * w, TiltX: 0.5, TiltY: 0.2, DistanceMM: 420, CentreX: (w - 1) / 2.0, CentreY: (h - 1) / 2.0}
+		polys, _ := outlinesSeen(&truth, w, h, 1, rng)
+		fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 0, nil)
+		require.True(t, ok, "seed %d", seed)
+		require.GreaterOrEqual(t, fit.Inliers, len(polys)/2, "seed %d", seed)
+	}
+}
+
 func TestWithoutOutlinesThereIsNoPlane(t *testing.T) {
 	_, ok := findPlane(nil, builtIn(), 640, 480, 0, nil)
 	require.False(t, ok)
