@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"strings"
 	"time"
 
 	"go.yaml.in/yaml/v3"
@@ -166,7 +167,9 @@ func decodeYAML(data []byte, to any) error {
 		if errors.Is(err, io.EOF) {
 			return errors.New("it is empty")
 		}
-		return fmt.Errorf("it is not what it should be: %w", err)
+		// The library lists all troubles, a line each.
+		what := strings.TrimPrefix(strings.Join(strings.Fields(err.Error()), " "), "yaml: ")
+		return fmt.Errorf("it is no file that calibrate writes (%s); calibrate again", strings.TrimPrefix(what, "unmarshal errors: "))
 	}
 	return nil
 }

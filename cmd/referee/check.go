@@ -169,7 +169,7 @@ func (a *app) check(ctx context.Context, photos []string, s *scorer, q question,
 	l := first.reading.Layout
 	cases, err := q.pick(first, dispute.Examine(l, s.Rules))
 	if err != nil {
-		return &codedError{exitFailure, err}
+		return &codedError{codeOf(err), err}
 	}
 	judged := tacta.Judge(l, s.Rules)
 	c := &report.Check{
@@ -228,6 +228,9 @@ func (q *question) pick(t *taken, cases []dispute.Case) ([]dispute.Case, error) 
 	l := t.reading.Layout
 	switch {
 	case q.at != nil:
+		if q.at[0] < 0 || q.at[1] < 0 || q.at[0] > float64(t.width-1) || q.at[1] > float64(t.height-1) {
+			return nil, usagef("--at %.0f,%.0f lies outside %s, which has %d×%d px", q.at[0], q.at[1], t.path, t.width, t.height)
+		}
 		p := t.reading.View.Camera.Unproject(*q.at)
 		found, nearest, off := dispute.AtPoint(l, cases, p)
 		if len(found) > 0 {

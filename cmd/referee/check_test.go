@@ -79,6 +79,7 @@ func TestCheckSaysInOneSentenceWhatItCannotFind(t *testing.T) {
 		{[]string{"--card", "red circle 1"}, exitFailure, []string{"table.jpg", "no red circle-1 is read"}},
 		{[]string{"--card", "square 4"}, exitFailure, []string{"may be", " or ", "say which"}},
 		{[]string{"--at", "12"}, exitUsage, []string{"X,Y"}},
+		{[]string{"--at", "99999,5"}, exitUsage, []string{"99999,5", "outside table.jpg", "px"}},
 		{[]string{"--at", "320,200"}, exitFailure, []string{"no card lies on another at 320,200", "nearest", "blue circle-1", "--at"}},
 		{[]string{"--at", "1,1", "--card", "blue circle 1"}, exitUsage, []string{"--at and --card"}},
 		{[]string{"--moves"}, exitUsage, []string{"--moves needs --card"}},
