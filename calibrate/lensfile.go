@@ -185,6 +185,17 @@ func checkKind(kind, wanted, command string, version, known int) error {
 	return nil
 }
 
+// checkTaken checks when, and at which size, pictures were taken.
+func checkTaken(date string, r Resolution) error {
+	if _, err := time.Parse(time.DateOnly, date); err != nil {
+		return fmt.Errorf("date is %q: must be like 2006-01-02", date)
+	}
+	if r.Width < minSidePx || r.Height < minSidePx || r.Width > maxSidePx || r.Height > maxSidePx {
+		return fmt.Errorf("resolution is %d × %d: no camera's", r.Width, r.Height)
+	}
+	return nil
+}
+
 // checked is a file's content that can be checked.
 type checked[F any] interface {
 	*F
@@ -230,13 +241,10 @@ func (f *CameraFile) Validate() error {
 	if err := checkKind(f.Kind, cameraKind, "calibrate camera", f.Version, cameraVersion); err != nil {
 		return err
 	}
-	if _, err := time.Parse(time.DateOnly, f.Date); err != nil {
-		return fmt.Errorf("date is %q: must be like 2006-01-02", f.Date)
+	if err := checkTaken(f.Date, f.Resolution); err != nil {
+		return err
 	}
 	r := f.Resolution
-	if r.Width < minSidePx || r.Height < minSidePx || r.Width > maxSidePx || r.Height > maxSidePx {
-		return fmt.Errorf("resolution is %d × %d: no camera's", r.Width, r.Height)
-	}
 	long := float64(max(r.Width, r.Height))
 	l := &f.Lens
 	for _, p := range []struct {

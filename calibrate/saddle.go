@@ -6,6 +6,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 
 	"referee/geometry"
+	"referee/internal/leastsquares"
 )
 
 // saddle is the neighbourhood of an inner corner: two edges that cross. With
@@ -141,7 +142,7 @@ func (s *saddle) fit() (rms float64, ok bool) {
 	lambda := 1e-3
 	a, g, cost := s.normal()
 	for range 30 {
-		step, solved := solveDamped(a, g, lambda)
+		step, solved := leastsquares.Damped(a, mat.NewVecDense(len(g), g), lambda)
 		if !solved {
 			return 0, false
 		}
@@ -189,22 +190,4 @@ func (s *saddle) normal() (a *mat.SymDense, g []float64, cost float64) {
 		}
 	}
 	return a, g, cost
-}
-
-func solveDamped(a *mat.SymDense, g []float64, lambda float64) ([]float64, bool) {
-	n := len(g)
-	damped := mat.NewSymDense(n, nil)
-	damped.CopySym(a)
-	for i := range n {
-		damped.SetSym(i, i, a.At(i, i)*(1+lambda)+1e-12)
-	}
-	var chol mat.Cholesky
-	if !chol.Factorize(damped) {
-		return nil, false
-	}
-	var x mat.VecDense
-	if err := chol.SolveVecTo(&x, mat.NewVecDense(n, g)); err != nil && math.IsNaN(x.AtVec(0)) {
-		return nil, false
-	}
-	return x.RawVector().Data, true
 }

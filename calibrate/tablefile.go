@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -87,12 +86,8 @@ func (f *TableFile) Validate() error {
 	if err := checkKind(f.Kind, tableKind, "calibrate table", f.Version, tableVersion); err != nil {
 		return err
 	}
-	if _, err := time.Parse(time.DateOnly, f.Date); err != nil {
-		return fmt.Errorf("date is %q: must be like 2006-01-02", f.Date)
-	}
-	r := f.Resolution
-	if r.Width < minSidePx || r.Height < minSidePx || r.Width > maxSidePx || r.Height > maxSidePx {
-		return fmt.Errorf("resolution is %d × %d: no camera's", r.Width, r.Height)
+	if err := checkTaken(f.Date, f.Resolution); err != nil {
+		return err
 	}
 	if err := f.Plane.validate(); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/srgb"
 )
 
 // What the outline's white and the body's black throw back, by which all other
@@ -20,33 +21,13 @@ var (
 // inkOf returns the ink that looks so relative to black (0) and white (1).
 func inkOf(rel rgb) deck.Ink {
 	one := func(v float64, black, white uint8) uint8 {
-		b, w := linear[black], linear[white]
-		return uint8(math.Round(255 * max(0, min(1, toSRGB(b+v*(w-b))))))
+		b, w := srgb.Linear[black], srgb.Linear[white]
+		return uint8(math.Round(255 * max(0, min(1, srgb.Encode(b+v*(w-b))))))
 	}
 	return deck.Ink{R: one(rel[0], blackInk.R, whiteInk.R), G: one(rel[1], blackInk.G, whiteInk.G), B: one(rel[2], blackInk.B, whiteInk.B)}
 }
 
-// lab is a colour in CIELAB, white point D65.
-type lab struct{ L, A, B float64 }
-
-func labOf(i deck.Ink) lab {
-	r, g, b := linear[i.R], linear[i.G], linear[i.B]
-	f := func(t float64) float64 {
-		if t > 216.0/24389 {
-			return math.Cbrt(t)
-		}
-		return (24389.0/27*t + 16) / 116
-	}
-	x := f((0.4124*r + 0.3576*g + 0.1805*b) / 0.9505)
-	y := f(0.2126*r + 0.7152*g + 0.0722*b)
-	z := f((0.0193*r + 0.1192*g + 0.9505*b) / 1.089)
-	return lab{116*y - 16, 500 * (x - y), 200 * (y - z)}
-}
-
-// hue is the angle of a colour in degrees, 0 to 360.
-func (c lab) hue() float64 {
-	return math.Mod(math.Atan2(c.B, c.A)*180/math.Pi+360, 360)
-}
+func labOf(i deck.Ink) srgb.Lab { return srgb.LabOf(i.R, i.G, i.B) }
 
 // inkGroup is a colour of the deck with the cards that show it.
 type inkGroup struct {
@@ -101,7 +82,7 @@ func groupColors(cards []*card, layouts map[string]bool) []*inkGroup {
 	return out
 }
 
-func hueGap(a, b lab) float64 { return hueApart(a.hue(), b.hue()) }
+func hueGap(a, b srgb.Lab) float64 { return hueApart(a.HueDeg(), b.HueDeg()) }
 
 // settle takes the median ink of those cards in whose light white was least
 // cut off: a quarter of the cards of photos that took it in, of all if there
@@ -161,7 +142,7 @@ func nameColors(colors []*inkGroup) {
 				if taken&(1<<k) != 0 {
 					continue
 				}
-				d := hueApart(labOf(colors[i].ink).hue(), colorNames[k].hue)
+				d := hueApart(labOf(colors[i].ink).HueDeg(), colorNames[k].hue)
 				next := cell{c.cost + d*d, k}
 				if old, ok := best[i+1][taken|1<<k]; !ok || next.cost < old.cost || (next.cost == old.cost && k < old.name) {
 					best[i+1][taken|1<<k] = next

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"referee/deck"
+	"referee/internal/srgb"
 )
 
 func TestInksGetTheNamesThatPlayersGiveThem(t *testing.T) {
@@ -32,7 +33,9 @@ func TestTwoLikeInksGetTwoNames(t *testing.T) {
 
 func TestAnInkRelativeToWhiteIsThatOfTheFile(t *testing.T) {
 	for _, want := range []deck.Ink{{R: 79, G: 180, B: 245}, {R: 200, G: 30, B: 90}, whiteInk, blackInk} {
-		rel := func(v, b, w uint8) float64 { return (linear[v] - linear[b]) / (linear[w] - linear[b]) }
+		rel := func(v, b, w uint8) float64 {
+			return (srgb.Linear[v] - srgb.Linear[b]) / (srgb.Linear[w] - srgb.Linear[b])
+		}
 		got := inkOf(rgb{rel(want.R, blackInk.R, whiteInk.R), rel(want.G, blackInk.G, whiteInk.G), rel(want.B, blackInk.B, whiteInk.B)})
 		assert.Equal(t, want, got)
 	}

@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"gonum.org/v1/gonum/mat"
+
+	"referee/internal/leastsquares"
 )
 
 var errFit = errors.New("the cards' sides do not determine the view")
@@ -67,23 +69,13 @@ func normalEquations(x, r []float64, residuals func([]float64) []float64) (*mat.
 
 // damped solves (A + λ·diag A)·step = g and returns x + step.
 func damped(x []float64, a *mat.SymDense, g *mat.VecDense, lambda float64) ([]float64, bool) {
-	n := len(x)
-	b := mat.NewSymDense(n, nil)
-	b.CopySym(a)
-	for k := range n {
-		b.SetSym(k, k, a.At(k, k)*(1+lambda)+1e-12)
-	}
-	var chol mat.Cholesky
-	if !chol.Factorize(b) {
-		return nil, false
-	}
-	var step mat.VecDense
-	if err := chol.SolveVecTo(&step, g); err != nil && math.IsNaN(step.AtVec(0)) {
+	step, ok := leastsquares.Damped(a, g, lambda)
+	if !ok {
 		return nil, false
 	}
 	out := append([]float64(nil), x...)
 	for k := range out {
-		out[k] += step.AtVec(k)
+		out[k] += step[k]
 	}
 	return out, true
 }

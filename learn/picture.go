@@ -2,11 +2,11 @@ package learn
 
 import (
 	"fmt"
-	"math"
 
 	"gocv.io/x/gocv"
 
 	"referee/geometry"
+	"referee/internal/srgb"
 	"referee/vision"
 )
 
@@ -21,28 +21,6 @@ func (a rgb) dot(b rgb) float64   { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
 // least and most are the darkest and the brightest channel.
 func (a rgb) least() float64 { return min(a[0], a[1], a[2]) }
 func (a rgb) most() float64  { return max(a[0], a[1], a[2]) }
-
-// linear holds the sRGB decoding of the 256 pixel values (IEC 61966-2-1).
-var linear = func() (t [256]float64) {
-	for i := range t {
-		t[i] = fromSRGB(float64(i) / 255)
-	}
-	return t
-}()
-
-func fromSRGB(c float64) float64 {
-	if c <= 0.04045 {
-		return c / 12.92
-	}
-	return math.Pow((c+0.055)/1.055, 2.4)
-}
-
-func toSRGB(c float64) float64 {
-	if c <= 0.0031308 {
-		return 12.92 * max(0, c)
-	}
-	return 1.055*math.Pow(c, 1/2.4) - 0.055
-}
 
 // picture is a photo as Go slices: the border between OpenCV and the rest of
 // the package.
@@ -78,8 +56,8 @@ func (p *picture) at(q geometry.Point) (rgb, bool) {
 	var out rgb
 	for k := range out {
 		b := 2 - k
-		top := linear[p.BGR[i+b]]*(1-fx) + linear[p.BGR[i+3+b]]*fx
-		low := linear[p.BGR[j+b]]*(1-fx) + linear[p.BGR[j+3+b]]*fx
+		top := srgb.Linear[p.BGR[i+b]]*(1-fx) + srgb.Linear[p.BGR[i+3+b]]*fx
+		low := srgb.Linear[p.BGR[j+b]]*(1-fx) + srgb.Linear[p.BGR[j+3+b]]*fx
 		out[k] = top*(1-fy) + low*fy
 	}
 	return out, true

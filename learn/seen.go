@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"referee/geometry"
+	"referee/internal/srgb"
 )
 
 // Seen is one card of the photos, as it was read.
@@ -33,7 +34,7 @@ func (f *flat) image() *image.RGBA {
 			c := f.Pix[(y+m)*f.W+x+m]
 			i := img.PixOffset(x, y)
 			for k := range c {
-				img.Pix[i+k] = uint8(math.Round(255 * min(1, toSRGB(c[k]))))
+				img.Pix[i+k] = uint8(math.Round(255 * min(1, srgb.Encode(c[k]))))
 			}
 			img.Pix[i+3] = 255
 		}

@@ -18,6 +18,8 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/parallel"
+	"referee/internal/srgb"
 )
 
 // The sheet for a check by eye: every card as the deck file has it, beside it
@@ -71,7 +73,7 @@ func Sheet(d *deck.Deck, seen []Seen) (*image.RGBA, error) {
 	img := image.NewRGBA(image.Rect(0, 0, sheetColumn*cellW+sheetGap, rows*cellH+sheetGap))
 	draw.Draw(img, img.Rect, image.NewUniform(color.Gray{90}), image.Point{}, draw.Src)
 	faces := make([]*image.RGBA, len(cards))
-	parallel(len(cards), func(i int) { faces[i] = drawFace(d, &cards[i], w, h) })
+	parallel.For(len(cards), func(i int) { faces[i] = drawFace(d, &cards[i], w, h) })
 	small, err := fontFace(goregular.TTF, sheetLabel*0.62)
 	if err != nil {
 		return nil, err
@@ -180,7 +182,7 @@ func drawFace(d *deck.Deck, c *sheetCard, w, h int) *image.RGBA {
 					d.Style.Height/2 - (float64(y)+(float64(k/fine)+0.5)/fine)/sheetPerMM,
 				}
 				if i, on := paintedInk(d, c, f, ink, q); on {
-					sum[0], sum[1], sum[2], sum[3] = sum[0]+linear[i.R], sum[1]+linear[i.G], sum[2]+linear[i.B], sum[3]+1
+					sum[0], sum[1], sum[2], sum[3] = sum[0]+srgb.Linear[i.R], sum[1]+srgb.Linear[i.G], sum[2]+srgb.Linear[i.B], sum[3]+1
 				}
 			}
 			if sum[3] == 0 {
@@ -188,7 +190,7 @@ func drawFace(d *deck.Deck, c *sheetCard, w, h int) *image.RGBA {
 			}
 			o := img.PixOffset(x, y)
 			for k := range 3 {
-				img.Pix[o+k] = uint8(math.Round(255 * toSRGB(sum[k]/(fine*fine))))
+				img.Pix[o+k] = uint8(math.Round(255 * srgb.Encode(sum[k]/(fine*fine))))
 			}
 			img.Pix[o+3] = uint8(255 * sum[3] / (fine * fine))
 		}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"referee/internal/parallel"
 )
 
 // study is all that the photos show.
@@ -104,7 +106,7 @@ func firstLooks(pictures []*picture, views []*view, turns [][]int, perMM float64
 		}
 	}
 	cards, errs := make([]*card, len(jobs)), make([]error, len(jobs))
-	parallel(len(jobs), func(j int) {
+	parallel.For(len(jobs), func(j int) {
 		cards[j], errs[j] = firstLook(flatten(pictures[jobs[j].photo], views[jobs[j].photo], jobs[j].card, jobs[j].turn, perMM))
 	})
 	for j, err := range errs {
@@ -131,7 +133,7 @@ func (st *study) measure() {
 		st.m.StartInset = insetOf(start)
 	}
 	st.m.Outline = outlineWidth(colored, &st.m)
-	parallel(len(st.cards), func(i int) { st.cards[i].readShapes(&st.m) })
+	parallel.For(len(st.cards), func(i int) { st.cards[i].readShapes(&st.m) })
 	var strokes []float64
 	for _, c := range colored {
 		for i := range c.Shapes {

@@ -1,6 +1,10 @@
 package learn
 
-import "math"
+import (
+	"math"
+
+	"referee/internal/parallel"
+)
 
 // Finding the cards starts from the bare table, which lies all round: what the
 // eye takes for granted there (a colour that changes slowly, with some grain)
@@ -133,7 +137,7 @@ func grain(p *planes, ring []int, radius int) (sigma [3]float64) {
 func localTable(p *planes, isTable []float32, radius int) (*planes, []float32) {
 	seen := append([]float32(nil), isTable...)
 	near := newPlanes(p.W, p.H)
-	parallel(4, func(k int) {
+	parallel.For(4, func(k int) {
 		if k == 3 {
 			blurBoxes(seen, p.W, p.H, radius)
 			return

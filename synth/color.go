@@ -5,35 +5,24 @@ import (
 	"math/rand/v2"
 
 	"referee/deck"
+	"referee/internal/srgb"
 )
 
 // rgb is a colour in linear light.
 type rgb [3]float32
 
-func (c rgb) times(d rgb) rgb                    { return rgb{c[0] * d[0], c[1] * d[1], c[2] * d[2]} }
-func (c rgb) scaled(k float32) rgb               { return rgb{c[0] * k, c[1] * k, c[2] * k} }
-func (c rgb) plus(d rgb) rgb                     { return rgb{c[0] + d[0], c[1] + d[1], c[2] + d[2]} }
-func mix(a, b rgb, t float32) rgb                { return a.scaled(1 - t).plus(b.scaled(t)) }
-func gray(v float32) rgb                         { return rgb{v, v, v} }
-func ofInk(i deck.Ink) rgb                       { return srgb(i.R, i.G, i.B) }
-func srgb(r, g, b uint8) rgb                     { return rgb{toLinear(r), toLinear(g), toLinear(b)} }
+func (c rgb) times(d rgb) rgb      { return rgb{c[0] * d[0], c[1] * d[1], c[2] * d[2]} }
+func (c rgb) scaled(k float32) rgb { return rgb{c[0] * k, c[1] * k, c[2] * k} }
+func (c rgb) plus(d rgb) rgb       { return rgb{c[0] + d[0], c[1] + d[1], c[2] + d[2]} }
+func mix(a, b rgb, t float32) rgb  { return a.scaled(1 - t).plus(b.scaled(t)) }
+func gray(v float32) rgb           { return rgb{v, v, v} }
+func ofInk(i deck.Ink) rgb         { return ofPixel(i.R, i.G, i.B) }
+
 func between(r *rand.Rand, a, b float64) float64 { return a + (b-a)*r.Float64() }
 
-// toLinear undoes the transfer function of sRGB (IEC 61966-2-1).
-func toLinear(v uint8) float32 {
-	x := float64(v) / 255
-	if x <= 0.04045 {
-		return float32(x / 12.92)
-	}
-	return float32(math.Pow((x+0.055)/1.055, 2.4))
-}
-
-// toSRGB is the transfer function of sRGB.
-func toSRGB(x float64) float64 {
-	if x <= 0.0031308 {
-		return 12.92 * x
-	}
-	return 1.055*math.Pow(x, 1/2.4) - 0.055
+// ofPixel is the light of an sRGB colour.
+func ofPixel(r, g, b uint8) rgb {
+	return rgb{float32(srgb.Linear[r]), float32(srgb.Linear[g]), float32(srgb.Linear[b])}
 }
 
 // tint is how a sensor sees inks: colours more or less saturated, their hues

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"referee/deck"
+	"referee/internal/parallel"
 )
 
 // Painter renders pictures of one deck's cards. It keeps the drawn faces, so
@@ -51,7 +52,7 @@ func (p *Painter) prepare(s *Shot) error {
 		}
 	}
 	drawn := make([]*texture, len(missing))
-	parallel(len(missing), func(i int) { drawn[i] = faceTexture(p.deck, missing[i]) })
+	parallel.For(len(missing), func(i int) { drawn[i] = faceTexture(p.deck, missing[i]) })
 	for i, f := range missing {
 		p.faces[f] = drawn[i]
 	}

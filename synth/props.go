@@ -168,14 +168,14 @@ func newMug(c *geometry.Camera, at geometry.Point, turn geometry.Angle) *thing {
 	ear := func(out, z float64) geometry.Point { return projectHigh(c, at.Add(geometry.Point{co, s}.Mul(out)), z) }
 	thick := 5 * c.ScaleAt(at)
 	a, b, d, e := ear(r-2, 75), ear(r+26, 70), ear(r+24, 30), ear(r-3, 22)
-	white := srgb(225, 224, 220)
+	white := ofPixel(225, 224, 220)
 	t := &thing{kind: Mug, parts: []part{
 		{capsule(a, b, thick, thick), flatColour(white)},
 		{capsule(b, d, thick, thick), flatColour(white)},
 		{capsule(d, e, thick, thick), flatColour(white)},
 		convexPart(body, white),
-		convexPart(ring(c, at, r-4, high), srgb(150, 146, 140)),
-		convexPart(ring(c, at, r-6, high-12), srgb(58, 32, 18)),
+		convexPart(ring(c, at, r-4, high), ofPixel(150, 146, 140)),
+		convexPart(ring(c, at, r-6, high-12), ofPixel(58, 32, 18)),
 	}}
 	return t.bounded(2*thick, append(body, a, b, d, e))
 }
@@ -185,11 +185,11 @@ func newPen(c *geometry.Camera, at geometry.Point, turn geometry.Angle, rng *ran
 	dir := geometry.Pose{Turn: turn}.Rotate(geometry.Point{70, 0})
 	a, b := projectHigh(c, at.Add(dir), 4), projectHigh(c, at.Sub(dir), 4)
 	r := 4.2 * c.ScaleAt(at)
-	inks := []rgb{srgb(50, 80, 220), srgb(190, 40, 40), srgb(40, 40, 44), srgb(230, 190, 40)}
+	inks := []rgb{ofPixel(50, 80, 220), ofPixel(190, 40, 40), ofPixel(40, 40, 44), ofPixel(230, 190, 40)}
 	ink := inks[rng.IntN(len(inks))]
 	tip := geometry.Lerp(a, b, 0.93)
 	t := &thing{kind: Pen, parts: []part{
-		{capsule(tip, b, r*0.8, r*0.3), flatColour(srgb(150, 150, 150))},
+		{capsule(tip, b, r*0.8, r*0.3), flatColour(ofPixel(150, 150, 150))},
 		{capsule(a, tip, r, r), flatColour(ink)},
 		{capsule(geometry.Lerp(a, b, 0.05), geometry.Lerp(a, b, 0.85), r*0.2, r*0.2), flatColour(ink.plus(gray(0.25)))},
 	}}
@@ -208,8 +208,8 @@ func newHandset(c *geometry.Camera, at geometry.Point, turn geometry.Angle) *thi
 	}
 	edge := append(slab(71, 147, 10, 0), slab(71, 147, 10, 8)...)
 	t := &thing{kind: Handset, parts: []part{
-		convexPart(edge, srgb(70, 72, 76)),
-		convexPart(slab(68, 144, 9, 8), srgb(24, 25, 28)),
+		convexPart(edge, ofPixel(70, 72, 76)),
+		convexPart(slab(68, 144, 9, 8), ofPixel(24, 25, 28)),
 	}}
 	return t.bounded(4, edge)
 }
@@ -228,7 +228,7 @@ func newHand(v *table.View, l *table.Layout, rng *rand.Rand) *thing {
 	mm := c.ScaleAt(over) * 1.06 // it is nearer to the camera than the table
 	turn := geometry.Pose{At: aim, Turn: geometry.Angle(math.Atan2(out[1], out[0]) + between(rng, -0.4, 0.4))}
 	at := func(x, y float64) geometry.Point { return turn.Apply(geometry.Point{x, y}.Mul(mm)) }
-	skins := []rgb{srgb(226, 178, 150), srgb(198, 144, 112), srgb(120, 78, 58)}
+	skins := []rgb{ofPixel(226, 178, 150), ofPixel(198, 144, 112), ofPixel(120, 78, 58)}
 	skin := skins[rng.IntN(len(skins))]
 	shade := func(_ geometry.Point, depth float64) rgb {
 		return skin.scaled(float32(0.55 + 0.45*math.Min(1, depth/(8*mm))))

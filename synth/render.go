@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // blockPx is the side of the squares within which table position and light
@@ -24,8 +25,8 @@ func (p *Painter) Render(s *Shot) (*image.RGBA, error) {
 	r := &renderer{shot: s, frame: f, cards: p.dress(s)}
 	r.cols, r.rows = (f.w+blockPx-1)/blockPx, (f.h+blockPx-1)/blockPx
 	r.nodes = make([]node, (r.cols+1)*(r.rows+1))
-	parallel(r.rows+1, r.fillNodes)
-	parallel(r.rows, r.renderBlocks)
+	parallel.For(r.rows+1, r.fillNodes)
+	parallel.For(r.rows, r.renderBlocks)
 	f = f.blurred(s.sensor.blurPx)
 	s.sensor.addNoise(f)
 	return s.sensor.develop(f), nil

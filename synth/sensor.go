@@ -4,6 +4,9 @@ import (
 	"image"
 	"math"
 	"math/rand/v2"
+
+	"referee/internal/parallel"
+	"referee/internal/srgb"
 )
 
 // sensor turns light into numbers.
@@ -53,8 +56,8 @@ func newFrame(w, h int) *frame { return &frame{w, h, make([]float32, 3*w*h)} }
 func (f *frame) blurred(sigma float64) *frame {
 	kernel := gaussian(sigma)
 	tmp, out := newFrame(f.w, f.h), f
-	parallel(f.h, func(y int) { convolveRow(tmp.row(y), f.row(y), kernel) })
-	parallel(f.h, func(y int) { convolveColumns(out.row(y), tmp, y, kernel) })
+	parallel.For(f.h, func(y int) { convolveRow(tmp.row(y), f.row(y), kernel) })
+	parallel.For(f.h, func(y int) { convolveColumns(out.row(y), tmp, y, kernel) })
 	return out
 }
 
@@ -144,7 +147,7 @@ func (s *sensor) addNoise(f *frame) {
 	if s.smooth > 0 {
 		boost = 1.6 // what smoothing takes away again
 	}
-	parallel(f.h, func(y int) {
+	parallel.For(f.h, func(y int) {
 		rng := rand.NewPCG(s.seed, streamNoise<<32+uint64(y))
 		row := f.row(y)
 		for x := 0; x < len(row); x += 3 {
@@ -166,10 +169,10 @@ const toneSteps = 4096
 func (s *sensor) develop(f *frame) *image.RGBA {
 	var tone [toneSteps + 1]uint8
 	for i := range tone {
-		tone[i] = uint8(math.Round(s.white * toSRGB(float64(i)/toneSteps)))
+		tone[i] = uint8(math.Round(s.white * srgb.Encode(float64(i)/toneSteps)))
 	}
 	out := image.NewRGBA(image.Rect(0, 0, f.w, f.h))
-	parallel(f.h, func(y int) {
+	parallel.For(f.h, func(y int) {
 		row := f.row(y)
 		if s.smooth > 0 {
 			buf := make([]float32, 2*len(row))

@@ -107,19 +107,19 @@ func newSurface(kind SurfaceKind, lo, hi geometry.Point, rng *rand.Rand) *surfac
 	var accent rgb
 	switch kind {
 	case Wood:
-		s.base, accent, stretch, s.fineGain = srgb(172, 118, 80), srgb(128, 82, 54), 8, 0.09
+		s.base, accent, stretch, s.fineGain = ofPixel(172, 118, 80), ofPixel(128, 82, 54), 8, 0.09
 	case DarkWood:
-		s.base, accent, stretch, s.fineGain = srgb(84, 60, 48), srgb(48, 33, 27), 8, 0.12
+		s.base, accent, stretch, s.fineGain = ofPixel(84, 60, 48), ofPixel(48, 33, 27), 8, 0.12
 	case Plain:
-		shades := []rgb{srgb(196, 198, 200), srgb(176, 176, 172), srgb(206, 196, 176), srgb(120, 130, 140), srgb(64, 66, 70)}
+		shades := []rgb{ofPixel(196, 198, 200), ofPixel(176, 176, 172), ofPixel(206, 196, 176), ofPixel(120, 130, 140), ofPixel(64, 66, 70)}
 		s.base = shades[rng.IntN(len(shades))]
 		accent, s.coarseGain, s.fineGain = s.base.scaled(0.9), 0.3, 0.03
 	case Cloth:
-		shades := []rgb{srgb(44, 98, 88), srgb(62, 72, 134), srgb(126, 42, 48), srgb(150, 140, 122)}
+		shades := []rgb{ofPixel(44, 98, 88), ofPixel(62, 72, 134), ofPixel(126, 42, 48), ofPixel(150, 140, 122)}
 		s.base = shades[rng.IntN(len(shades))]
 		accent, s.coarseGain, s.fineGain, s.gloss = s.base.scaled(0.75), 0.35, 0.16, 0
 	case Marble:
-		s.base, accent, s.gloss = srgb(206, 202, 210), srgb(140, 138, 150), 0.5
+		s.base, accent, s.gloss = ofPixel(206, 202, 210), ofPixel(140, 138, 150), 0.5
 	}
 	s.base = s.base.scaled(float32(between(rng, 0.7, 1.15)))
 	s.accent = mix(s.base, accent, 1)

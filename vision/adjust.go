@@ -7,6 +7,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // observation says that a point of a card is seen at a place in the picture.
@@ -167,7 +168,7 @@ func (ad *adjustment) apply(dc [camParams]float64, dp [][3]float64) {
 func (ad *adjustment) linearise() []cardBlock {
 	lens := newSlopes(&ad.Camera)
 	blocks := make([]cardBlock, len(ad.Poses))
-	parallel(len(ad.Poses), func(i int) {
+	parallel.For(len(ad.Poses), func(i int) {
 		b := &blocks[i]
 		pose := ad.Poses[i]
 		place := pose.Motion()

@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // affine maps card mm to picture px: p ↦ (a·x + b·y + tx, c·x + d·y + ty).
@@ -37,7 +38,7 @@ const fitsPerRegion = 6
 // corners, in each rotation, and keeps the best fits of each region.
 func wholeOutlines(polys []geometry.Polygon, models []faceModel) [][]whole {
 	out := make([][]whole, len(polys))
-	parallel(len(polys), func(i int) {
+	parallel.For(len(polys), func(i int) {
 		// In the picture y points down: reverse to walk counter-clockwise as
 		// seen from above, like the models.
 		poly := reversed(polys[i])

@@ -5,6 +5,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/srgb"
 )
 
 // printed is black and white as the deck file has them.
@@ -12,7 +13,7 @@ func printed(d *deck.Deck) light {
 	return light{Black: inkLight(d.Style.Body), White: inkLight(d.Style.Outline)}
 }
 
-func inkLight(i deck.Ink) rgb { return rgb{linear[i.R], linear[i.G], linear[i.B]} }
+func inkLight(i deck.Ink) rgb { return rgb{srgb.Linear[i.R], srgb.Linear[i.G], srgb.Linear[i.B]} }
 
 // printedInk is an ink of the deck file relative to its white and black.
 func printedInk(d *deck.Deck, i deck.Ink) rgb {

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/image/font/opentype"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // maxDebugWidthPx bounds the debug pictures: enough to see single edge points.
@@ -64,7 +65,7 @@ func newDebugCanvas(r *raster) (*debugCanvas, error) {
 // photoOf returns the raster's pixels as a picture of package image.
 func photoOf(r *raster) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, r.W, r.H))
-	parallel(r.H, func(y int) {
+	parallel.For(r.H, func(y int) {
 		for i := y * r.W; i < (y+1)*r.W; i++ {
 			out.Pix[4*i], out.Pix[4*i+1], out.Pix[4*i+2], out.Pix[4*i+3] = r.BGR[3*i+2], r.BGR[3*i+1], r.BGR[3*i], 255
 		}

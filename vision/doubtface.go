@@ -5,6 +5,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/parallel"
 	"referee/table"
 )
 
@@ -23,7 +24,7 @@ const (
 // doubtFaces looks at every card where nothing should lie on it.
 func (rd *reader) doubtFaces(l *table.Layout) {
 	found := make([][]func(), len(rd.cards))
-	parallel(len(rd.cards), func(i int) { found[i] = rd.faceDoubts(l, i) })
+	parallel.For(len(rd.cards), func(i int) { found[i] = rd.faceDoubts(l, i) })
 	for _, f := range found {
 		for _, add := range f {
 			add()

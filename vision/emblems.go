@@ -13,6 +13,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // The patch in the middle of a card that holds the numeral, inside the suit.
@@ -53,7 +54,7 @@ const (
 // none shows.
 func (rd *reader) settleEmblems() {
 	known := rd.learnEmblems()
-	parallel(len(rd.read), func(i int) {
+	parallel.For(len(rd.read), func(i int) {
 		id := &rd.read[i]
 		if len(id.Others) == 0 || !id.Light.ok {
 			return

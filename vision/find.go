@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // Limits of what can be a region between a card's white lines.
@@ -36,7 +37,7 @@ func cardRegions(mask *bitmap, s *Settings) []region {
 // polygonsOf fits a polygon to every region at one scale; nil where none fits.
 func polygonsOf(regions []region, scale float64) []geometry.Polygon {
 	out := make([]geometry.Polygon, len(regions))
-	parallel(len(regions), func(i int) {
+	parallel.For(len(regions), func(i int) {
 		size := math.Sqrt(float64(regions[i].Area))
 		out[i] = fitPolygon(regions[i].Border, math.Max(1.3, scale*size), math.Max(2.5, 4*scale*size))
 	})
@@ -60,13 +61,9 @@ func (rd *reader) sidesOnTable(poly geometry.Polygon, cam *geometry.Camera) []si
 	return outset(sidesOf(onTable.CounterClockwise()), rd.lineSpreadMM(cam.ScaleAt(onTable[0])))
 }
 
-// lineSpreadMM is how far inside a border the mask of white lines reaches: a
-// thin line blurred by σ is half as bright as in its middle 1.18 σ from there.
+// lineSpreadMM is how far inside a border the mask of white lines reaches.
 func (rd *reader) lineSpreadMM(scale float64) float64 {
-	if rd.blurPx == 0 {
-		return 0
-	}
-	return max(0, halfBright*math.Hypot(rd.blurPx, noiseSigmaPx)/scale-rd.deck.Style.OutlineWidth/2)
+	return max(0, rd.lineReachPx()/scale-rd.deck.Style.OutlineWidth/2)
 }
 
 // outset moves the sides of a counter-clockwise polygon outwards. Corners that
@@ -94,7 +91,7 @@ const clearFraction = 0.97
 func (rd *reader) findCards(settled *explained, least func(h *hypothesis) float64) []hypothesis {
 	cam := rd.plane.camera()
 	proposals := make([][]hypothesis, len(rd.regions))
-	parallel(len(rd.regions), func(i int) {
+	parallel.For(len(rd.regions), func(i int) {
 		if settled.covers(rd.regions[i].Border, &cam) {
 			return
 		}

@@ -6,6 +6,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // Limits of what is taken for a starting card that its own outline did not
@@ -34,7 +35,7 @@ func (rd *reader) findStart() {
 	poses := rd.startPoses(&rd.models[start])
 	scores := make([]float64, len(poses))
 	cells, lines := rd.startPlaces(&rd.models[start])
-	parallel(len(poses), func(i int) { scores[i] = rd.startContrast(poses[i], cells, lines) })
+	parallel.For(len(poses), func(i int) { scores[i] = rd.startContrast(poses[i], cells, lines) })
 	best := 0
 	for i := range scores {
 		if scores[i] > scores[best] {

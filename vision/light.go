@@ -4,24 +4,12 @@ import (
 	"math"
 
 	"referee/geometry"
+	"referee/internal/srgb"
 )
 
 // rgb is a linear-light colour, relative to the card's own white (1) and
 // black (0) where so said.
 type rgb [3]float64
-
-// linear holds the sRGB decoding of the 256 pixel values (IEC 61966-2-1).
-var linear = func() (t [256]float64) {
-	for i := range t {
-		c := float64(i) / 255
-		if c <= 0.04045 {
-			t[i] = c / 12.92
-		} else {
-			t[i] = math.Pow((c+0.055)/1.055, 2.4)
-		}
-	}
-	return t
-}()
 
 // colorAt averages the 3×3 pixels round a place, in linear light; false
 // outside the picture.
@@ -34,9 +22,9 @@ func (r *raster) colorAt(p geometry.Point) (rgb, bool) {
 	for dy := -1; dy <= 1; dy++ {
 		i := 3 * ((y+dy)*r.W + x - 1)
 		for k := i; k < i+9; k += 3 {
-			out[0] += linear[r.BGR[k+2]]
-			out[1] += linear[r.BGR[k+1]]
-			out[2] += linear[r.BGR[k]]
+			out[0] += srgb.Linear[r.BGR[k+2]]
+			out[1] += srgb.Linear[r.BGR[k+1]]
+			out[2] += srgb.Linear[r.BGR[k]]
 		}
 	}
 	for k := range out {
@@ -63,7 +51,7 @@ func (l *light) relative(c rgb) rgb {
 
 // clippedAt is the linear light from which a channel counts as clipped: the
 // pixel value 250.
-var clippedAt = linear[250]
+var clippedAt = srgb.Linear[250]
 
 // clipped tells whether white is as bright as a pixel can be in some channel,
 // but not in all: then its colour is not that of the lamp.
@@ -113,7 +101,7 @@ func (r *raster) pixelAt(p geometry.Point) (rgb, bool) {
 	if !ok {
 		return rgb{}, false
 	}
-	return rgb{linear[r.BGR[3*i+2]], linear[r.BGR[3*i+1]], linear[r.BGR[3*i]]}, true
+	return rgb{srgb.Linear[r.BGR[3*i+2]], srgb.Linear[r.BGR[3*i+1]], srgb.Linear[r.BGR[3*i]]}, true
 }
 
 // smoothAt is the linear-light colour at a sub-pixel position, by bilinear
@@ -127,9 +115,9 @@ func (r *raster) smoothAt(p geometry.Point) (rgb, bool) {
 	var out rgb
 	for k, w := range [4]float64{(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy} {
 		i := 3 * ((y+k/2)*r.W + x + k%2)
-		out[0] += w * linear[r.BGR[i+2]]
-		out[1] += w * linear[r.BGR[i+1]]
-		out[2] += w * linear[r.BGR[i]]
+		out[0] += w * srgb.Linear[r.BGR[i+2]]
+		out[1] += w * srgb.Linear[r.BGR[i+1]]
+		out[2] += w * srgb.Linear[r.BGR[i]]
 	}
 	return out, true
 }

@@ -7,6 +7,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/srgb"
 )
 
 // flatPrint draws one face, seen from right above, without blur or noise.
@@ -41,11 +42,11 @@ func TestLightIsReadFromACardsOwnLines(t *testing.T) {
 	l := measureLight(r, &h, m, &cam)
 	require.True(t, l.ok)
 	for k := range 3 {
-		require.InDelta(t, linear[black[k]], l.Black[k], 1e-9)
-		require.InDelta(t, linear[white[k]], l.White[k], 1e-9)
+		require.InDelta(t, srgb.Linear[black[k]], l.Black[k], 1e-9)
+		require.InDelta(t, srgb.Linear[white[k]], l.White[k], 1e-9)
 	}
-	require.InDelta(t, 1, l.relative(rgb{linear[240], linear[210], linear[160]})[0], 1e-9)
-	require.InDelta(t, 0, l.relative(rgb{linear[30], linear[24], linear[18]})[2], 1e-9)
+	require.InDelta(t, 1, l.relative(rgb{srgb.Linear[240], srgb.Linear[210], srgb.Linear[160]})[0], 1e-9)
+	require.InDelta(t, 0, l.relative(rgb{srgb.Linear[30], srgb.Linear[24], srgb.Linear[18]})[2], 1e-9)
 
 	for i := range h.Hits {
 		h.Hits[i] = i < 9
@@ -111,9 +112,9 @@ func TestBrightnessBetweenPixelsIsThatOfLight(t *testing.T) {
 }
 
 func TestThePixelCurveIsThatOfTheStandard(t *testing.T) {
-	require.Equal(t, 0.0, linear[0])
-	require.Equal(t, 1.0, linear[255])
-	for i := range linear {
-		require.Equal(t, uint8(i), encoded(linear[i]))
+	require.Equal(t, 0.0, srgb.Linear[0])
+	require.Equal(t, 1.0, srgb.Linear[255])
+	for i := range srgb.Linear {
+		require.Equal(t, uint8(i), encoded(srgb.Linear[i]))
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"image"
 
 	"gocv.io/x/gocv"
+
+	"referee/internal/parallel"
 )
 
 // bitmap is a picture of yes (1) and no (0).
@@ -46,7 +48,7 @@ func brightMask(channel []uint8, w, h int, s *Settings) (*bitmap, error) {
 		return nil, err
 	}
 	mask := make([]uint8, len(channel))
-	parallel(h, func(y int) {
+	parallel.For(h, func(y int) {
 		row, t, b, u := channel[y*w:(y+1)*w], top[y*w:(y+1)*w], bottom[y*w:(y+1)*w], u[y*w:(y+1)*w]
 		out := mask[y*w : (y+1)*w]
 		for i, v := range row {

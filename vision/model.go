@@ -5,6 +5,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // faceModel is what the stages know of a printed face: the dark regions that
@@ -48,7 +49,7 @@ func buildModels(d *deck.Deck) []faceModel {
 		layouts = append(layouts, d.Start)
 	}
 	models := make([]faceModel, 2*len(layouts))
-	parallel(len(layouts), func(i int) {
+	parallel.For(len(layouts), func(i int) {
 		front := layouts[i].Face(deck.Front)
 		paint := newPaintMap(d, front)
 		m := faceModel{Face: front, Parts: darkParts(paint), Edges: edgePoints(paint), Grid: newPaintGrid(d, paint), Paint: paint}

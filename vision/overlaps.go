@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // Weight of what overlaps say about a card's identity, and the least number
@@ -19,7 +20,7 @@ const (
 // might be hidden. Whoever lies on top, the right face explains what is seen
 // there one way or the other; a wrong one does neither.
 func (rd *reader) settleOverlaps() {
-	parallel(len(rd.read), func(i int) {
+	parallel.For(len(rd.read), func(i int) {
 		id := &rd.read[i]
 		if len(id.Others) == 0 || !id.Light.ok {
 			return

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // tilted is a camera over the table by the few numbers that matter: the table
@@ -87,7 +88,7 @@ func guessPlanes(fits [][]whole, w, h int, focalPx float64, lens *geometry.Intri
 		}
 	}
 	score := make([]float64, len(out))
-	parallel(len(out), func(i int) {
+	parallel.For(len(out), func(i int) {
 		var logDistance float64
 		logDistance, score[i] = commonDistance(fits, &out[i])
 		out[i].DistanceMM = math.Exp(logDistance)

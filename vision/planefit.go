@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // planeFit is a camera adjusted to the whole outlines that agree with it.
@@ -23,7 +24,7 @@ const planesKept = 6
 func findPlane(fits [][]whole, models []faceModel, w, h int, focalPx float64, lens *geometry.Intrinsics) (planeFit, bool) {
 	guesses := guessPlanes(fits, w, h, focalPx, lens, planesKept)
 	results := make([]planeFit, len(guesses))
-	parallel(len(guesses), func(i int) { results[i] = fitPlane(guesses[i], fits, models, w, h, focalPx) })
+	parallel.For(len(guesses), func(i int) { results[i] = fitPlane(guesses[i], fits, models, w, h, focalPx) })
 	sort.SliceStable(results, func(a, b int) bool {
 		if results[a].Inliers != results[b].Inliers {
 			return results[a].Inliers > results[b].Inliers

@@ -7,6 +7,8 @@ import (
 	"gocv.io/x/gocv"
 
 	"referee/geometry"
+	"referee/internal/parallel"
+	"referee/internal/srgb"
 )
 
 // raster is the picture as Go slices: the border between OpenCV and the rest
@@ -70,7 +72,7 @@ func channelExtremes(m gocv.Mat) (smallest, largest []uint8, err error) {
 	n := len(px) / 3
 	smallest, largest = make([]uint8, n), make([]uint8, n)
 	w := m.Cols()
-	parallel(m.Rows(), func(y int) {
+	parallel.For(m.Rows(), func(y int) {
 		row := px[3*y*w : 3*(y+1)*w]
 		lo, hi := smallest[y*w:(y+1)*w], largest[y*w:(y+1)*w]
 		for i := range lo {
@@ -92,8 +94,8 @@ func (r *raster) lumaAt(p geometry.Point) (float64, bool) {
 	x, y := int(p[0]), int(p[1])
 	fx, fy := p[0]-float64(x), p[1]-float64(y)
 	i := y*r.W + x
-	top := linear[r.Luma[i]]*(1-fx) + linear[r.Luma[i+1]]*fx
-	bottom := linear[r.Luma[i+r.W]]*(1-fx) + linear[r.Luma[i+r.W+1]]*fx
+	top := srgb.Linear[r.Luma[i]]*(1-fx) + srgb.Linear[r.Luma[i+1]]*fx
+	bottom := srgb.Linear[r.Luma[i+r.W]]*(1-fx) + srgb.Linear[r.Luma[i+r.W+1]]*fx
 	return 255 * (top*(1-fy) + bottom*fy), true
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/parallel"
 	"referee/table"
 )
 
@@ -82,7 +83,7 @@ func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading
 func newReader(pic *Picture, d *deck.Deck, s *Settings) (*reader, error) {
 	rd := &reader{deck: d, settings: s, focalPx: pic.FocalPx, tones: tonesOf(d)}
 	var err error
-	parallel(2, func(k int) {
+	parallel.For(2, func(k int) {
 		if k == 0 {
 			rd.r, err = newRaster(pic.Mat)
 		} else {
@@ -107,17 +108,17 @@ func (rd *reader) identifyAll() error {
 		return &ReadError{NoCards, rd.deck.Name}
 	}
 	rd.read = make([]identity, len(rd.cards))
-	parallel(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
+	parallel.For(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
 	seen := make([]inkEvidence, len(rd.cards))
 	rd.mixtures = make([]mixture, len(rd.cards))
-	parallel(len(seen), func(i int) { seen[i] = rd.inkEvidenceOf(i) })
+	parallel.For(len(seen), func(i int) { seen[i] = rd.inkEvidenceOf(i) })
 	rd.inks = readInks(rd.deck, seen, rd.settings.Inks)
 	// Overlaps are judged with these colours; a face that is settled otherwise
 	// may show its symbol elsewhere.
 	before := append([]identity(nil), rd.read...)
 	rd.settleOverlaps()
 	rd.settleEmblems()
-	parallel(len(seen), func(i int) {
+	parallel.For(len(seen), func(i int) {
 		if now := &rd.read[i].Best; now.Model != before[i].Best.Model || now.Pose != before[i].Best.Pose {
 			seen[i] = rd.inkEvidenceOf(i)
 		}
@@ -156,7 +157,7 @@ func (rd *reader) inkEvidenceOf(i int) inkEvidence {
 func (rd *reader) orderAll() error {
 	pairs := rd.overlapping()
 	rd.orders = make([]orderReading, len(pairs))
-	parallel(len(pairs), func(i int) { rd.orders[i] = rd.readOrder(pairs[i][0], pairs[i][1]) })
+	parallel.For(len(pairs), func(i int) { rd.orders[i] = rd.readOrder(pairs[i][0], pairs[i][1]) })
 	rd.likelyOrders()
 	return nil
 }

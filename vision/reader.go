@@ -6,6 +6,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/parallel"
 	"referee/table"
 )
 
@@ -48,7 +49,7 @@ func (rd *reader) lines() error {
 	var masks [2]*bitmap
 	var regions [2][]region
 	var failed [2]error
-	parallel(2, func(k int) {
+	parallel.For(2, func(k int) {
 		if masks[k], failed[k] = brightMask(channels[k], rd.r.W, rd.r.H, rd.settings); failed[k] == nil {
 			regions[k] = cardRegions(masks[k], rd.settings)
 		}
@@ -131,7 +132,7 @@ func (rd *reader) refine(reachMM float64) error {
 	}
 	rd.plane, rd.adjust = ad.Camera, ad
 	cam := rd.plane.camera()
-	parallel(len(rd.cards), func(i int) {
+	parallel.For(len(rd.cards), func(i int) {
 		rd.cards[i].Pose = ad.Poses[i]
 		rd.verify(&rd.cards[i], &cam, fineMM)
 	})
@@ -142,7 +143,7 @@ func (rd *reader) refine(reachMM float64) error {
 // measureLights reads black and white on every card that is well seen.
 func (rd *reader) measureLights(cam *geometry.Camera) {
 	found := make([]light, len(rd.cards))
-	parallel(len(rd.cards), func(i int) {
+	parallel.For(len(rd.cards), func(i int) {
 		c := &rd.cards[i]
 		if c.Fraction >= weakFraction && !rd.models[c.Model].Face.Layout.IsStart() {
 			found[i] = measureLight(rd.r, c, &rd.models[c.Model], cam)

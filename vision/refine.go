@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // Spacing and limits of the border points measured.
@@ -81,7 +82,7 @@ func refineCards(r *raster, cards []hypothesis, models []faceModel, t *tilted, p
 	cam := t.camera()
 	f := edgeFinder{r: r, sigmaPx: sigmaPx}
 	found := make([][]observation, len(cards))
-	parallel(len(cards), func(i int) {
+	parallel.For(len(cards), func(i int) {
 		found[i] = measureBorder(&f, &cards[i], &models[cards[i].Model], &cam, reachMM)
 	})
 	ad := adjustment{Camera: *t, Prior: prior, SigmaPx: 0.3}

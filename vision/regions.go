@@ -1,6 +1,9 @@
 package vision
 
-import "referee/geometry"
+import (
+	"referee/geometry"
+	"referee/internal/parallel"
+)
 
 // region is a connected set of dark pixels between white lines (4-connected).
 type region struct {
@@ -41,7 +44,7 @@ func darkRegions(mask []uint8, w, h, minArea, maxArea int) []region {
 		}
 		out = append(out, *g)
 	}
-	parallel(len(out), func(i int) { out[i].Border = traceBorder(mask, w, out[i].first) })
+	parallel.For(len(out), func(i int) { out[i].Border = traceBorder(mask, w, out[i].first) })
 	return out
 }
 

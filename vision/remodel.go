@@ -1,6 +1,9 @@
 package vision
 
-import "referee/geometry"
+import (
+	"referee/geometry"
+	"referee/internal/parallel"
+)
 
 // remodelBelow is the part of the border seen from which a face is not
 // questioned.
@@ -11,7 +14,7 @@ const remodelBelow = 0.97
 func (rd *reader) remodel() {
 	cam := rd.plane.camera()
 	c := newChooser(rd.deck, rd.models, rd.strong(fullFraction))
-	parallel(len(rd.cards), func(i int) {
+	parallel.For(len(rd.cards), func(i int) {
 		if rd.cards[i].Fraction >= remodelBelow {
 			return
 		}

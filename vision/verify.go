@@ -124,13 +124,17 @@ func (rd *reader) verifierAt(pose geometry.Pose, cam *geometry.Camera, tolerance
 	}
 }
 
-// insidePx is how far inside a border the mask of white lines ends.
-func (rd *reader) insidePx() float64 {
+// lineReachPx is how far from the middle of a thin line its mask reaches: to
+// where the line, blurred, is half as bright. 0 while the blur is not known.
+func (rd *reader) lineReachPx() float64 {
 	if rd.blurPx == 0 {
-		return minInside
+		return 0
 	}
-	return max(minInside, halfBright*math.Hypot(rd.blurPx, noiseSigmaPx)+maskErrorPx)
+	return halfBright * math.Hypot(rd.blurPx, noiseSigmaPx)
 }
+
+// insidePx is how far inside a border the black is looked for.
+func (rd *reader) insidePx() float64 { return max(minInside, rd.lineReachPx()+maskErrorPx) }
 
 // sight is what the picture shows of an edge point.
 type sight uint8

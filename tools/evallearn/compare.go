@@ -6,6 +6,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/srgb"
 )
 
 // comparison is how a learned deck differs from the true one. Lengths in mm.
@@ -142,7 +143,7 @@ func (c *comparison) start(got, want *deck.Deck, kinds map[deck.Kind]deck.Kind) 
 
 func (c *comparison) inks(got, want *deck.Deck) {
 	ink := func(name string, g, w deck.Ink) {
-		d := labOf(g).difference(labOf(w))
+		d := srgb.LabOf(g.R, g.G, g.B).Difference(srgb.LabOf(w.R, w.G, w.B))
 		c.Ink = max(c.Ink, d)
 		if d > 12 {
 			c.wrong("%s is %v, not %v (%.0f)", name, g, w, d)

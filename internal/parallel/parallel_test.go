@@ -1,4 +1,4 @@
-package vision
+package parallel_test
 
 import (
 	"runtime"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"referee/internal/parallel"
 )
 
 func TestParallelCallsEachIndexOnce(t *testing.T) {
@@ -14,7 +16,7 @@ func TestParallelCallsEachIndexOnce(t *testing.T) {
 		runtime.GOMAXPROCS(procs)
 		for _, n := range []int{0, 1, 2, 3, 7, 8, 9, 31, 32, 33, 1000} {
 			calls := make([]atomic.Int32, n)
-			parallel(n, func(i int) { calls[i].Add(1) })
+			parallel.For(n, func(i int) { calls[i].Add(1) })
 			for i := range calls {
 				require.EqualValues(t, 1, calls[i].Load(), "%d processors, index %d of %d", procs, i, n)
 			}
@@ -24,6 +26,6 @@ func TestParallelCallsEachIndexOnce(t *testing.T) {
 
 func TestParallelMayBeNested(t *testing.T) {
 	var sum atomic.Int64
-	parallel(20, func(i int) { parallel(20, func(j int) { sum.Add(int64(20*i + j)) }) })
+	parallel.For(20, func(i int) { parallel.For(20, func(j int) { sum.Add(int64(20*i + j)) }) })
 	require.EqualValues(t, 399*400/2, sum.Load())
 }

@@ -1,14 +1,16 @@
-package vision
+// Package parallel spreads independent work over the processors.
+package parallel
 
 import (
 	"runtime"
 	"sync"
 )
 
-// parallel calls f(0) … f(n−1), spread over the processors in contiguous
+// For calls f(0) … f(n−1), spread over the processors in contiguous
 // blocks. f must write only what belongs to its own index, so that the result
-// does not depend on the number of threads.
-func parallel(n int, f func(i int)) {
+// does not depend on the number of threads. A panic of f is raised on the
+// caller's goroutine.
+func For(n int, f func(i int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	if workers <= 1 {
 		for i := 0; i < n; i++ {
