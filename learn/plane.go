@@ -3,6 +3,7 @@ package learn
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -159,7 +160,27 @@ func fitQuadsTo(p *picture, quads []quad, short, long float64) (view, error) {
 		return best, errFit
 	}
 	copy(quads, bestQuads)
-	return best, nil
+	return turnedRight(best, quads, long, &prior)
+}
+
+// turnedRight looks again, in the view that was found, which sides of the
+// quads are the short ones: a wrong guess of the tilt may have taken one for
+// the other, and a card that starts across does not find its place.
+func turnedRight(v view, quads []quad, long float64, prior *viewPrior) (view, error) {
+	const rounds = 3
+	for range rounds {
+		x := append([]float64(nil), v.x...)
+		ordered, ok := layDown(x, quads, v.Short, long)
+		if !ok || slices.Equal(ordered, quads) {
+			return v, nil
+		}
+		if _, err := leastSquares(x, func(x []float64) []float64 { return quadResiduals(x, ordered, v.Short, prior) }, 40); err != nil {
+			return v, err
+		}
+		copy(quads, ordered)
+		v = viewFrom(x, v.Short)
+	}
+	return v, nil
 }
 
 // quadSigmaPx is how well corners found by eye stand, as a share of a
@@ -200,6 +221,14 @@ func startFrom(p *picture, quads []quad, short, long, tiltX, tiltY float64, prio
 	}
 	x[pDistance] = math.Log(math.Exp(x[pFocal]) * short * 1.2 / median(sides))
 	x[pLong] = math.Log(short * 1.4)
+	ordered, ok := layDown(x, quads, short, long)
+	return x, ordered, ok
+}
+
+// layDown puts the poses of cards into the parameters, and their long side, as
+// the camera that these hold sees the quads. It returns the quads with their
+// corners in the order of view.corners.
+func layDown(x []float64, quads []quad, short, long float64) ([]quad, bool) {
 	v := viewFrom(x[:pPoses], short)
 	ordered := make([]quad, len(quads))
 	var ratios []float64
@@ -208,7 +237,7 @@ func startFrom(p *picture, quads []quad, short, long, tiltX, tiltY float64, prio
 		for k := range q {
 			mm[k] = v.Camera.Unproject(q[k])
 			if math.IsNaN(mm[k][0]) {
-				return nil, nil, false
+				return nil, false
 			}
 		}
 		if mm.polygon().SignedArea() < 0 {
@@ -228,7 +257,7 @@ func startFrom(p *picture, quads []quad, short, long, tiltX, tiltY float64, prio
 	if long > 0 {
 		x[pLong] = math.Log(long)
 	}
-	return x, ordered, true
+	return ordered, true
 }
 
 // rescale changes the unit of length by a factor.
