@@ -62,7 +62,7 @@ func groupColors(cards []*card, layouts map[string]bool) []*inkGroup {
 		var to *inkGroup
 		least := sameHueDeg
 		for _, g := range out {
-			if d := hueGap(labOf(g.ink), here); d < least {
+			if d := hueGap(labOf(g.ink), here); d < least && g.mayHold(c) {
 				to, least = g, d
 			}
 		}
@@ -80,6 +80,25 @@ func groupColors(cards []*card, layouts map[string]bool) []*inkGroup {
 	}
 	nameColors(out)
 	return out
+}
+
+// sameInkApart is how far inks that one photo shows may differ (CIE76) and
+// still be one: light blue is not dark blue. Between photos, their exposure
+// makes up as much.
+const sameInkApart = 30.0
+
+// mayHold tells whether nothing but the hue speaks against a card's being of
+// the colour.
+func (g *inkGroup) mayHold(c *card) bool {
+	for _, o := range g.cards {
+		if !sameSymbol(o, c) {
+			return false
+		}
+		if o.Photo == c.Photo && labOf(inkOf(o.ink())).Difference(labOf(inkOf(c.ink()))) > sameInkApart {
+			return false
+		}
+	}
+	return true
 }
 
 func hueGap(a, b srgb.Lab) float64 { return hueApart(a.HueDeg(), b.HueDeg()) }

@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -52,4 +53,25 @@ func TestAnOverexposedPhotoIsNoticed(t *testing.T) {
 	}
 	assert.Len(t, findOverexposed(all(rgb{1, 0.07, 0.06}, rgb{1.01, 0.86, 0.04}, rgb{0.27, 1, 0.07}, rgb{0.35, 0.15, 0.99})), 1)
 	assert.Empty(t, findOverexposed(all(rgb{0.95, 0.05, 0.04}, rgb{1.1, 0.41, 0.02}, rgb{0.13, 0.67, 0.04}, rgb{0.19, 0.09, 0.91})))
+}
+
+// Two oranges with different symbols are two colours: players tell them apart
+// by the symbol when the inks are alike.
+func TestCardsOfOneHueWithDifferentSymbolsAreOfTwoColors(t *testing.T) {
+	f := &flat{Width: 60, Height: 60, PerMM: 4, W: 240, H: 240}
+	with := func(photo string, in func(x, y float64) bool) *card {
+		e := &emblem{HasSymbol: true}
+		for i := range f.W * f.H {
+			if q := f.mm(float64(i%f.W), float64(i/f.W)); in(q[0], q[1]) {
+				e.Symbol = append(e.Symbol, i)
+			}
+		}
+		return &card{Photo: photo, Flat: f, Emblem: e, Mix: &mix{Card: rgb{1, 0.5, 0.1}, HasInk: true}}
+	}
+	disc := func(x, y float64) bool { return math.Hypot(x, y) < 2 }
+	bars := func(x, y float64) bool { return math.Abs(x) < 2 && math.Abs(y) > 0.6 && math.Abs(y) < 1.8 }
+	a, b, c := with("A.jpg", disc), with("B.jpg", bars), with("B.jpg", disc)
+	groupColors([]*card{a, b, c}, map[string]bool{"A.jpg": true})
+	assert.NotEqual(t, a.Color, b.Color)
+	assert.Equal(t, a.Color, c.Color)
 }

@@ -66,12 +66,8 @@ func refineEdges(p *picture, v *view, long float64) (float64, error) {
 		if len(obs) < 20 {
 			return 0, errFit
 		}
-		before := v.x
-		x := append([]float64(nil), before...)
-		residuals := func(x []float64) []float64 {
-			return append(edgeResiduals(x, obs, v.Short, r.sigma, &prior), stayNear(x, before, v.Short, r.search)...)
-		}
-		if _, err := leastSquares(x, residuals, 12); err != nil {
+		x := append([]float64(nil), v.x...)
+		if _, err := leastSquares(x, func(x []float64) []float64 { return edgeResiduals(x, obs, v.Short, r.sigma, &prior) }, 12); err != nil {
 			return 0, err
 		}
 		*v = viewFrom(x, v.Short)
@@ -161,18 +157,25 @@ func commonEdge(samples []edgeSample, window float64) float64 {
 	return 0
 }
 
+// edgeBesideFlank is the least height of a peak against the flank of a higher
+// one that reaches into the window; less may be noise on the flank.
+const edgeBesideFlank = 0.4
+
 // peakNear returns where the light changes most within the window, to a
 // fraction of a step. The flank of a higher peak beyond the window, such as the
 // inner side of a white line at the card's edge, is none.
 func (e *edgeProfile) peakNear(centre, window float64) (float64, bool) {
-	best := -1
+	best, most := -1, 0.0
 	for j := 1; j < edgeSteps-1; j++ {
-		top := e[j] > e[j-1] && e[j] >= e[j+1]
-		if top && math.Abs(edgeOffset(j)-centre) <= window && (best < 0 || e[j] > e[best]) {
+		if math.Abs(edgeOffset(j)-centre) > window {
+			continue
+		}
+		most = max(most, e[j])
+		if e[j] > e[j-1] && e[j] >= e[j+1] && (best < 0 || e[j] > e[best]) {
 			best = j
 		}
 	}
-	if best < 0 {
+	if best < 0 || e[best] < edgeBesideFlank*most {
 		return 0, false
 	}
 	// The middle of the change's mass, within what falls to half its height.
@@ -223,17 +226,6 @@ func edgeResiduals(x []float64, obs []edgeObservation, short, sigma float64, pri
 		out = append(out, bounded(d/sigma))
 	}
 	return prior.residuals(x, out)
-}
-
-// stayNear holds every card to where its edges were looked for. What lies far
-// off weighs little, so that a step that suits all other cards could throw one
-// off for good.
-func stayNear(x, before []float64, short, reachMM float64) []float64 {
-	out := make([]float64, 0, len(x)-pPoses)
-	for i := pPoses; i+2 < len(x); i += 3 {
-		out = append(out, (x[i]-before[i])/reachMM, (x[i+1]-before[i+1])/reachMM, (x[i+2]-before[i+2])*short/2/reachMM)
-	}
-	return out
 }
 
 // onSide moves a point of a side of a card of another length onto the side.
