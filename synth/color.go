@@ -29,9 +29,10 @@ func ofPixel(r, g, b uint8) rgb {
 // turned a little.
 type tint [9]float32
 
-// drawTint draws saturation and a hue turn about the grey axis.
-func drawTint(rng *rand.Rand) tint {
-	sat, turn := between(rng, 0.8, 1.2), between(rng, -0.12, 0.12)
+// drawTint draws saturation and a hue turn about the grey axis, strength times
+// as much as cameras differ.
+func drawTint(strength float64, rng *rand.Rand) tint {
+	sat, turn := 1+strength*between(rng, -0.2, 0.2), strength*between(rng, -0.12, 0.12)
 	s, c := math.Sincos(turn)
 	s, c = s*sat, c*sat
 	// Rodrigues' rotation about (1,1,1)/√3, with the part across it scaled.

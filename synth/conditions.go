@@ -78,6 +78,9 @@ type ShotOptions struct {
 	Surface       SurfaceKind
 	Props         []Prop // those that find no place are left out
 	Quality       int    // of the JPEG, 1 to 100
+	// Tint is how far the sensor's own rendering of colours, which no white
+	// balance takes back, may be off: 0 not at all, 1 as far as that of cameras.
+	Tint float64
 	// ThicknessMM is how much higher a card's face lies than that of the
 	// highest card beneath it: seen aslant, it is shifted away from the
 	// camera. 0: all in the plane of the table.
@@ -86,7 +89,7 @@ type ShotOptions struct {
 
 // DefaultShot is a phone picture in good light.
 func DefaultShot() ShotOptions {
-	return ShotOptions{Width: 2000, Height: 1500, Camera: Phone, Tilt: 15 * geometry.Degree, Light: Even, Surface: Wood, Quality: 90}
+	return ShotOptions{Width: 2000, Height: 1500, Camera: Phone, Tilt: 15 * geometry.Degree, Light: Even, Surface: Wood, Quality: 90, Tint: 1}
 }
 
 // RandomShot draws how to photograph with a kind of camera: light and surface
@@ -100,6 +103,7 @@ func RandomShot(kind CameraKind, seed uint64) ShotOptions {
 		Light:   lightKinds[rng.IntN(len(lightKinds))],
 		Surface: surfaceKinds[rng.IntN(len(surfaceKinds))],
 		Quality: 82 + rng.IntN(14),
+		Tint:    1,
 	}
 	if kind == Phone {
 		o.Width, o.Height = 2400, 1800
@@ -130,6 +134,8 @@ func (o *ShotOptions) Validate() error {
 		return fmt.Errorf("synth: tilt %.1f°: must be 0 to %.0f°", o.Tilt.Degrees(), maxTilt.Degrees())
 	case !(o.ThicknessMM >= 0 && o.ThicknessMM <= 2):
 		return fmt.Errorf("synth: cards %g mm thick: must be 0 to 2", o.ThicknessMM)
+	case !(o.Tint >= 0 && o.Tint <= 1):
+		return fmt.Errorf("synth: tint %g: must be 0 to 1", o.Tint)
 	case o.Quality < 1 || o.Quality > 100:
 		return fmt.Errorf("synth: JPEG quality %d: must be 1 to 100", o.Quality)
 	}

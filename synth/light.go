@@ -26,7 +26,7 @@ type lighting struct {
 
 // drawLight draws the light over cards that lie between lo and hi. Around the
 // cards' middle it adds up to about 1.
-func drawLight(kind LightKind, lo, hi geometry.Point, rng *rand.Rand) *lighting {
+func drawLight(o *ShotOptions, lo, hi geometry.Point, rng *rand.Rand) *lighting {
 	mid := geometry.Lerp(lo, hi, 0.5)
 	reach := geometry.Distance(lo, hi)/2 + 100
 	dir := func() geometry.Point {
@@ -35,11 +35,11 @@ func drawLight(kind LightKind, lo, hi geometry.Point, rng *rand.Rand) *lighting 
 	}
 	// White balance is never quite right: up to about ±10 % a channel.
 	cast := rgb{float32(between(rng, 0.9, 1.1)), 1, float32(between(rng, 0.85, 1.12))}
-	l := &lighting{ambient: cast, middle: mid, haze: float32(between(rng, 0.018, 0.035)), tint: drawTint(rng)}
+	l := &lighting{ambient: cast, middle: mid, haze: float32(between(rng, 0.018, 0.035)), tint: drawTint(o.Tint, rng)}
 	l.gradient = dir().Mul(between(rng, 0.02, 0.15) / reach)
 	l.shadow = dir().Mul(between(rng, 0.1, 0.7))
 	l.glareSize = geometry.Point{1, 1}
-	switch kind {
+	switch o.Light {
 	case Lamp:
 		warm := rgb{1.12, float32(between(rng, 0.9, 1)), float32(between(rng, 0.5, 0.8))}
 		l.ambient = l.ambient.scaled(0.35)

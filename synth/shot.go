@@ -39,7 +39,7 @@ func Shoot(t *Table, o ShotOptions, seed uint64) (*Shot, error) {
 	lo, hi := geometry.Polygon(cornersOf(t.Layout)).Bounds()
 	s := &Shot{
 		Table: t, View: *view, Quality: o.Quality,
-		light:   drawLight(o.Light, lo, hi, stream(streamLight)),
+		light:   drawLight(&o, lo, hi, stream(streamLight)),
 		sensor:  drawSensor(&o, stream(streamNoise)),
 		surface: newSurface(o.Surface, lo, hi, stream(streamTable)),
 		things:  drawThings(view, t.Layout, o.Props, stream(streamProps)),

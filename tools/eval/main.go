@@ -10,16 +10,16 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"sort"
 	"strings"
 	"time"
+
+	"referee/internal/evaluation"
 )
 
 // set is photos of one printing of the game.
@@ -66,13 +66,13 @@ func (o *options) run(out io.Writer) (silent int, err error) {
 				return silent, err
 			}
 		}
-		photos, err := compare(filepath.Join(o.truth, s.name), filepath.Join(o.reports, s.name))
+		photos, err := evaluation.Compare(filepath.Join(o.truth, s.name), filepath.Join(o.reports, s.name))
 		if err != nil {
 			return silent, err
 		}
-		total := sum(photos)
+		total := evaluation.Sum(photos)
 		silent += total.SilentErrors
-		section := fmt.Sprintf("## Set %s: %s\n\n%s\n%s", s.name, s.title, table(photos), total.words())
+		section := fmt.Sprintf("## Set %s: %s\n\n%s\n%s", s.name, s.title, evaluation.Table(photos), total.Words())
 		fmt.Fprint(out, "\n", section)
 		doc.WriteString("\n" + section)
 	}
@@ -108,35 +108,11 @@ func (o *options) score(out io.Writer, s set) error {
 	for _, p := range photos {
 		name := strings.TrimSuffix(filepath.Base(p), ".jpg")
 		began := time.Now()
-		trouble, err := s.scoreOne(o.referee, p, filepath.Join(dir, name+".json"))
+		trouble, err := evaluation.Score(o.referee, p, s.deck, filepath.Join(dir, name+".json"))
 		if err != nil {
 			return err
 		}
 		fmt.Fprintf(out, "%-6s %5.2f s %s\n", name, time.Since(began).Seconds(), trouble)
 	}
 	return nil
-}
-
-// scoreOne returns what the program said instead of writing a report.
-func (s set) scoreOne(referee, photo, report string) (trouble string, err error) {
-	if err := os.Remove(report); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return "", err
-	}
-	args := []string{"score", photo, "--json", report, "--lang", "en"}
-	if s.deck != "" {
-		args = append(args, "--deck", s.deck)
-	}
-	said, err := exec.Command(referee, args...).CombinedOutput()
-	if err != nil && !errors.As(err, new(*exec.ExitError)) {
-		return "", err
-	}
-	if _, err := os.Stat(report); err != nil {
-		return lastLine(string(said)), nil
-	}
-	return "", nil
-}
-
-func lastLine(s string) string {
-	lines := strings.Split(strings.TrimSpace(s), "\n")
-	return lines[len(lines)-1]
 }

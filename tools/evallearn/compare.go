@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"sort"
 
 	"referee/deck"
 	"referee/geometry"
@@ -17,17 +18,22 @@ type comparison struct {
 	RadiusMM              float64 // of the corners
 	Slots, SlotsRight     int     // of the starting card
 	SlotMM                float64
-	Colors, ColorsRight   int     // by name
+	Colors                int
+	ColorsFound           int     // told apart
+	ColorsNamed           int     // as in the truth
+	Inks, InksBeyond      int     // all, and those that differ by more than inkWithin
 	Ink                   float64 // the worst colour difference, CIE76
+	SymbolShare           float64 // of the symbol that differs most
 	Wrong                 []string
 }
 
 // Within which a layout counts as right.
 const withinMM = 1.0
 
-// compare holds a learned deck against the true one.
+// compare holds a learned deck against the true one, and gives its colours the
+// names of the truth.
 func compare(got, want *deck.Deck) *comparison {
-	c := &comparison{Layouts: len(want.Layouts), Colors: len(want.Colors)}
+	c := &comparison{Layouts: len(want.Layouts), Colors: len(want.Colors), SymbolShare: 1}
 	kinds := map[deck.Kind]deck.Kind{} // the learned kinds may have other names
 	for _, w := range want.Layouts {
 		g, ok := got.Layout(w.ID)
@@ -141,25 +147,93 @@ func (c *comparison) start(got, want *deck.Deck, kinds map[deck.Kind]deck.Kind) 
 	}
 }
 
+// inkWithin is the colour difference (CIE76) within which an ink counts as
+// right.
+const inkWithin = 12
+
+// inks compares inks and symbols, colour by colour, and renames those of got.
 func (c *comparison) inks(got, want *deck.Deck) {
 	ink := func(name string, g, w deck.Ink) {
-		d := srgb.LabOf(g.R, g.G, g.B).Difference(srgb.LabOf(w.R, w.G, w.B))
+		d := inkDifference(g, w)
 		c.Ink = max(c.Ink, d)
-		if d > 12 {
+		c.Inks++
+		if d > inkWithin {
+			c.InksBeyond++
 			c.wrong("%s is %v, not %v (%.0f)", name, g, w, d)
 		}
 	}
+	pairs := pairColors(got, want)
 	for i := range want.Colors {
 		w := &want.Colors[i]
-		g, ok := got.Color(w.Name)
+		g, ok := pairs[i]
 		if !ok {
 			c.wrong("%s (%v) is missing", w.Name, w.Ink)
 			continue
 		}
-		c.ColorsRight++
+		c.ColorsFound++
+		if g.Name == w.Name {
+			c.ColorsNamed++
+		} else {
+			c.wrong("%s is called %s", w.Name, g.Name)
+		}
 		ink(w.Name, g.Ink, w.Ink)
+		c.SymbolShare = min(c.SymbolShare, symbolShare(&g.Symbol, &w.Symbol))
+	}
+	for i := range got.Colors {
+		got.Colors[i].Name = fmt.Sprintf("unpaired-%d", i)
+	}
+	for i, g := range pairs {
+		g.Name = want.Colors[i].Name
 	}
 	ink("the body", got.Style.Body, want.Style.Body)
 	ink("the outline", got.Style.Outline, want.Style.Outline)
 	ink("the dots", got.Style.Dot, want.Style.Dot)
+}
+
+func inkDifference(a, b deck.Ink) float64 {
+	return srgb.LabOf(a.R, a.G, a.B).Difference(srgb.LabOf(b.R, b.G, b.B))
+}
+
+// pairColors pairs learned colours with true ones, the likest symbols and inks
+// first.
+func pairColors(got, want *deck.Deck) map[int]*deck.Color {
+	const symbolCounts = 100 // CIE76 that a wholly different symbol is worth
+	type pair struct {
+		apart float64
+		w, g  int
+	}
+	var all []pair
+	for i := range want.Colors {
+		for j := range got.Colors {
+			w, g := &want.Colors[i], &got.Colors[j]
+			all = append(all, pair{inkDifference(w.Ink, g.Ink) - symbolCounts*symbolShare(&g.Symbol, &w.Symbol), i, j})
+		}
+	}
+	sort.SliceStable(all, func(a, b int) bool { return all[a].apart < all[b].apart })
+	out, taken := map[int]*deck.Color{}, map[int]bool{}
+	for _, p := range all {
+		if out[p.w] == nil && !taken[p.g] {
+			out[p.w], taken[p.g] = &got.Colors[p.g], true
+		}
+	}
+	return out
+}
+
+// symbolShare is which share of the area of two symbols both cover.
+func symbolShare(a, b *deck.Symbol) float64 {
+	const reach, step = 8.0, 0.1 // mm
+	both, either := 0, 0
+	for x := -reach; x <= reach; x += step {
+		for y := -reach; y <= reach; y += step {
+			q := geometry.Point{x, y}
+			in, on := a.Contains(q.Sub(a.At).Add(b.At)), b.Contains(q)
+			if in && on {
+				both++
+			}
+			if in || on {
+				either++
+			}
+		}
+	}
+	return float64(both) / float64(max(1, either))
 }

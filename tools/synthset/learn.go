@@ -18,14 +18,20 @@ func (s *settings) learnPhotos(p *synth.Painter, d *deck.Deck) error {
 	if err != nil {
 		return err
 	}
-	surfaces := []synth.SurfaceKind{synth.Plain, synth.Cloth, synth.Wood, synth.DarkWood}
+	surfaces := []synth.SurfaceKind{synth.Plain, synth.Cloth, synth.Wood, synth.DarkWood, synth.Marble}
+	lights := []synth.LightKind{synth.Even, synth.Lamp, synth.Glare, synth.Dim}
+	if s.light != "" {
+		lights = []synth.LightKind{synth.LightKind(s.light)}
+	}
 	for i, t := range []*synth.Table{layouts, colors} {
 		rng := rand.New(rand.NewPCG(s.seed, uint64(i)))
 		o := synth.DefaultShot()
 		o.Width, o.Height = 4000, 3000
 		o.Tilt = geometry.Angle(learnTilt*rng.Float64()) * geometry.Degree
 		o.Surface = surfaces[rng.IntN(len(surfaces))]
-		o.Light = []synth.LightKind{synth.Even, synth.Lamp}[rng.IntN(2)]
+		o.Light = lights[rng.IntN(len(lights))]
+		// What a sensor makes of an ink cannot be told from the ink.
+		o.Tint = 0
 		if err := s.sized(&o); err != nil {
 			return err
 		}

@@ -24,7 +24,7 @@ func main() {
 
 // settings are the flags.
 type settings struct {
-	out, deckFile, camera, cards, size string
+	out, deckFile, camera, cards, size, light string
 	n, fouls                           int
 	seed                               uint64
 	hand, learn                        bool
@@ -49,6 +49,7 @@ func command() *cobra.Command {
 	f.StringVar(&s.cards, "cards", "9-40", "number of cards, or a range")
 	f.IntVar(&s.fouls, "fouls", -1, "fouls a picture; -1: none on a third of them, else up to one card in seven")
 	f.StringVar(&s.size, "size", "", "WIDTHxHEIGHT in px; empty: 2400x1800 for phones, else 1920x1080")
+	f.StringVar(&s.light, "light", "", "even, lamp, glare or dim; empty: any")
 	f.BoolVar(&s.hand, "hand", false, "a hand lies over cards")
 	f.BoolVar(&s.learn, "learn", false, "instead: LA and LB, the two photos from which the deck is learned")
 	_ = c.MarkFlagRequired("out")
@@ -130,6 +131,9 @@ func (s *settings) shoot(d *deck.Deck, kind synth.CameraKind, low, high int, see
 	o := synth.RandomShot(kind, seed)
 	if err := s.sized(&o); err != nil {
 		return nil, err
+	}
+	if s.light != "" {
+		o.Light = synth.LightKind(s.light)
 	}
 	if s.hand {
 		o.Props = append(o.Props, synth.Hand)

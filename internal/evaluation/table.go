@@ -1,4 +1,4 @@
-package main
+package evaluation
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// table writes the photos as a Markdown table that reads well as text too.
-func table(photos []measured) string {
+// Table writes the photos as a Markdown table that reads well as text too.
+func Table(photos []Measured) string {
 	var b strings.Builder
 	b.WriteString("| photo |   cards | false |   ident |    dots |   order | illegal | alarm |  mm med/p95   | laid | final | off | sure |\n")
 	b.WriteString("| ----- | ------: | ----: | ------: | ------: | ------: | ------: | ----: | ------------: | ---- | ----- | --: | ---- |\n")
@@ -17,7 +17,7 @@ func table(photos []measured) string {
 		fmt.Fprintf(&b, "| %-5s | %7s | %5d | %7s | %7s | %7s | %7s | %5d | %6s/%6s | %-4s | %-5s | %3d | %s |\n",
 			m.Name, of(m.Found, m.Cards), m.FalseCards, of(m.Identified, m.Cards), of(m.DotsRight, m.Cards),
 			of(m.OverlapsRight, m.Overlaps), of(m.IllegalFound, m.Illegal), m.FalseAlarms,
-			mm(quantile(m.CornerMM, 0.5)), mm(quantile(m.CornerMM, 0.95)),
+			mm(Quantile(m.CornerMM, 0.5)), mm(Quantile(m.CornerMM, 0.95)),
 			ok(m.AsLaidExact), ok(m.FinalExact), m.PointsOff, m.sureness())
 	}
 	return b.String()
@@ -39,7 +39,7 @@ func mm(v float64) string {
 	return fmt.Sprintf("%.3f", v)
 }
 
-func (m *measured) sureness() string {
+func (m *Measured) sureness() string {
 	switch {
 	case m.Silent:
 		return "SILENT ERROR"
@@ -49,15 +49,15 @@ func (m *measured) sureness() string {
 	return "    "
 }
 
-// totals adds the photos of a set up.
-type totals struct {
-	measured
+// Totals adds the photos of a set up.
+type Totals struct {
+	Measured
 	Photos, AsLaid, Final, SurePhotos, SilentErrors int
 	MedianMM                                        float64 // of the photos' medians
 }
 
-func sum(photos []measured) totals {
-	t := totals{Photos: len(photos), MedianMM: math.NaN()}
+func Sum(photos []Measured) Totals {
+	t := Totals{Photos: len(photos), MedianMM: math.NaN()}
 	var medians []float64
 	for i := range photos {
 		m := &photos[i]
@@ -73,12 +73,12 @@ func sum(photos []measured) totals {
 		} {
 			*f.to += f.n
 		}
-		if med := quantile(m.CornerMM, 0.5); !math.IsNaN(med) {
+		if med := Quantile(m.CornerMM, 0.5); !math.IsNaN(med) {
 			medians = append(medians, med)
 		}
 	}
 	sort.Float64s(medians)
-	t.MedianMM = quantile(medians, 0.5)
+	t.MedianMM = Quantile(medians, 0.5)
 	return t
 }
 
@@ -89,8 +89,8 @@ func one(b bool) int {
 	return 0
 }
 
-// words is the sum in a sentence or two.
-func (t *totals) words() string {
+// Words is the sum in a sentence or two.
+func (t *Totals) Words() string {
 	return fmt.Sprintf(`%d photos: final scores exact on %d, as laid on %d; sure on %d, silent errors %d; points off %d.
 Cards found %s, false %d, identified %s, dots right %s. Overlaps right %s, false %d.
 Illegal found %s, false alarms %d. Median corner error %s mm.

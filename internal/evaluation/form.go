@@ -1,4 +1,4 @@
-package main
+package evaluation
 
 import (
 	"encoding/json"
@@ -32,8 +32,8 @@ func (q quad) shortSide() float64 {
 	return math.Min(distance(q[0], q[1])+distance(q[2], q[3]), distance(q[1], q[2])+distance(q[3], q[0])) / 2
 }
 
-// truth is what is known of a photo.
-type truth struct {
+// Truth is what is known of a photo.
+type Truth struct {
 	Cards []struct {
 		Card    string  `json:"card"`
 		Color   *string `json:"color"`
@@ -51,7 +51,7 @@ type truth struct {
 
 // cardShortMM is the length of a card's short side; truths that do not say
 // are of cards 63 mm wide.
-func (t *truth) cardShortMM() float64 {
+func (t *Truth) cardShortMM() float64 {
 	if short := math.Min(t.CardMM[0], t.CardMM[1]); short > 0 {
 		return short
 	}
@@ -63,8 +63,8 @@ type pair struct {
 	Under int `json:"under"`
 }
 
-// report is what the program says of a photo, as far as it is compared.
-type report struct {
+// Report is what the program says of a photo, as far as it is compared.
+type Report struct {
 	Cards []struct {
 		ID          int     `json:"id"`
 		Card        string  `json:"card"`
@@ -83,26 +83,26 @@ type report struct {
 	Sure bool `json:"sure"`
 }
 
-// compare measures every photo that has a truth. A report that is missing or
+// Compare measures every photo that has a truth. A report that is missing or
 // cannot be read counts as nothing found.
-func compare(truths, reports string) ([]measured, error) {
+func Compare(truths, reports string) ([]Measured, error) {
 	files, err := filepath.Glob(filepath.Join(truths, "*.json"))
 	if err != nil || len(files) == 0 {
 		return nil, fmt.Errorf("no truth in %s: %v", truths, err)
 	}
 	sort.Strings(files)
-	var out []measured
+	var out []Measured
 	for _, f := range files {
-		var t truth
+		var t Truth
 		if err := readJSON(f, &t); err != nil {
 			return nil, err
 		}
-		var r report
+		var r Report
 		name := strings.TrimSuffix(filepath.Base(f), ".json")
 		if readJSON(filepath.Join(reports, name+".json"), &r) != nil {
-			r = report{}
+			r = Report{}
 		}
-		m := measure(&t, &r)
+		m := Measure(&t, &r)
 		m.Name = name
 		out = append(out, m)
 	}

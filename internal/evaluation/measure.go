@@ -1,12 +1,12 @@
-package main
+package evaluation
 
 import (
 	"math"
 	"sort"
 )
 
-// measured is how well one photo, or several, were read.
-type measured struct {
+// Measured is how well one photo, or several, were read.
+type Measured struct {
 	Name string
 
 	Cards, Found, FalseCards, Identified, DotsRight int
@@ -18,10 +18,10 @@ type measured struct {
 	Silent                                          bool // wrong, but called sure
 }
 
-// measure compares a report with the truth.
-func measure(t *truth, r *report) measured {
+// Measure compares a report with the truth.
+func Measure(t *Truth, r *Report) Measured {
 	found := matchCards(t, r)
-	m := measured{Cards: len(t.Cards), Found: len(found), FalseCards: len(r.Cards) - len(found)}
+	m := Measured{Cards: len(t.Cards), Found: len(found), FalseCards: len(r.Cards) - len(found)}
 	m.cards(t, r, found)
 	m.overlaps(t, r, found)
 	m.scores(t, r)
@@ -33,7 +33,7 @@ func measure(t *truth, r *report) measured {
 const matchLimit = 0.3
 
 // matchCards pairs true cards with reported ones, nearest centres first.
-func matchCards(t *truth, r *report) map[int]int {
+func matchCards(t *Truth, r *Report) map[int]int {
 	type candidate struct {
 		d    float64
 		i, j int
@@ -58,7 +58,7 @@ func matchCards(t *truth, r *report) map[int]int {
 }
 
 // cards compares cards one by one: identity, corners, dots, verdict.
-func (m *measured) cards(t *truth, r *report, found map[int]int) {
+func (m *Measured) cards(t *Truth, r *Report, found map[int]int) {
 	accused := 0 // reported cards called illegal
 	for j := range r.Cards {
 		if !r.Cards[j].Legal {
@@ -96,7 +96,7 @@ func (m *measured) cards(t *truth, r *report, found map[int]int) {
 
 // overlaps compares who lies on whom. A pair with a card that does not exist
 // is false; one in the wrong order is neither right nor false.
-func (m *measured) overlaps(t *truth, r *report, found map[int]int) {
+func (m *Measured) overlaps(t *Truth, r *Report, found map[int]int) {
 	real := map[int]int{} // true card by the id of the reported one
 	for i, j := range found {
 		real[r.Cards[j].ID] = i
@@ -127,7 +127,7 @@ func (m *measured) overlaps(t *truth, r *report, found map[int]int) {
 }
 
 // scores compares the counts. A colour that the report lacks has none.
-func (m *measured) scores(t *truth, r *report) {
+func (m *Measured) scores(t *Truth, r *Report) {
 	laid, final := map[string]int{}, map[string]int{}
 	for _, s := range r.Scores {
 		laid[s.Color], final[s.Color] = s.AsLaid, s.Final
@@ -161,8 +161,8 @@ func count(flags []bool) int {
 	return n
 }
 
-// quantile returns the value below which the given part lies; NaN for none.
-func quantile(sorted []float64, part float64) float64 {
+// Quantile returns the value below which the given part lies; NaN for none.
+func Quantile(sorted []float64, part float64) float64 {
 	if len(sorted) == 0 {
 		return math.NaN()
 	}

@@ -1,10 +1,7 @@
-package main
+package evaluation
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -30,7 +27,7 @@ const madeReport = `{"cards": [
  "placements": [{"over": 8, "under": 7}, {"over": 8, "under": 9}, {"over": 9, "under": 7}, {"over": 10, "under": 9}],
  "scores": [{"color": "red", "as_laid": 1, "final": 1}, {"color": "blue", "as_laid": 4, "final": 4}], "sure": true}`
 
-func made(t *testing.T) (tr truth, r report) {
+func made(t *testing.T) (tr Truth, r Report) {
 	require.NoError(t, json.Unmarshal([]byte(madeTruth), &tr))
 	require.NoError(t, json.Unmarshal([]byte(madeReport), &r))
 	return tr, r
@@ -38,23 +35,23 @@ func made(t *testing.T) (tr truth, r report) {
 
 func TestMeasure(t *testing.T) {
 	tr, r := made(t)
-	m := measure(&tr, &r)
+	m := Measure(&tr, &r)
 	corners := m.CornerMM
 	m.CornerMM = nil
-	require.Equal(t, measured{
+	require.Equal(t, Measured{
 		Cards: 4, Found: 3, FalseCards: 1, Identified: 2, DotsRight: 2,
 		Overlaps: 3, OverlapsRight: 1, OverlapsFalse: 2, // 9 on 7 and the one with a false card
 		Illegal: 1, IllegalFound: 1, FalseAlarms: 1,
 		AsLaidExact: true, FinalExact: false, Sure: true, PointsOff: 1, Silent: true,
 	}, m)
 	require.Equal(t, []float64{1, 1, 1, 1, 5, 5, 5, 5}, corners)
-	require.Equal(t, 5.0, quantile(corners, 0.5))
+	require.Equal(t, 5.0, Quantile(corners, 0.5))
 }
 
 func TestNoReportCountsAsNothingFound(t *testing.T) {
 	tr, _ := made(t)
-	m := measure(&tr, &report{})
-	require.Equal(t, measured{Cards: 4, Overlaps: 3, Illegal: 1, PointsOff: 4}, m)
+	m := Measure(&tr, &Report{})
+	require.Equal(t, Measured{Cards: 4, Overlaps: 3, Illegal: 1, PointsOff: 4}, m)
 }
 
 func TestCardsAreMatchedNearestFirst(t *testing.T) {
@@ -64,23 +61,4 @@ func TestCardsAreMatchedNearestFirst(t *testing.T) {
 	found := matchCards(&tr, &r)
 	require.Equal(t, 1, found[2], "the true card at 110 takes the reported one at 109")
 	require.Equal(t, 2, found[1], "the one left over is within the limit")
-}
-
-func TestRunKeepsTheTables(t *testing.T) {
-	dir := t.TempDir()
-	t.Chdir(dir)
-	for _, s := range sets {
-		require.NoError(t, os.MkdirAll(filepath.Join("testdata", "truth", s.name), 0o700))
-		require.NoError(t, os.MkdirAll(filepath.Join("reports", s.name), 0o700))
-		require.NoError(t, os.WriteFile(filepath.Join("testdata", "truth", s.name, "p.json"), []byte(madeTruth), 0o600))
-		require.NoError(t, os.WriteFile(filepath.Join("reports", s.name, "p.json"), []byte(madeReport), 0o600))
-	}
-	var out strings.Builder
-	silent, err := (&options{truth: "testdata/truth", reports: "reports", results: "eval/RESULTS.md"}).run(&out)
-	require.NoError(t, err)
-	require.Equal(t, 2, silent)
-	kept, err := os.ReadFile("eval/RESULTS.md")
-	require.NoError(t, err)
-	require.Contains(t, string(kept), "| p     |     3/4 |     1 |     2/4 |     2/4 |     1/3 |     1/1 |     1 |  5.000/ 5.000 | ok   | -     |   1 | SILENT ERROR |")
-	require.Contains(t, out.String(), "silent errors 1")
 }
