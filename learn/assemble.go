@@ -172,7 +172,6 @@ func (a *assembly) compare(d *deck.Deck, l *deck.Layout, cards []*card, of map[*
 func hundredth(v float64) float64 { return math.Round(v*100) / 100 }
 
 func (a *assembly) style() deck.Style {
-	var diameter []float64
 	var dot [3][]float64
 	reach := map[deck.Suit][]float64{}
 	for _, c := range a.cards {
@@ -181,7 +180,6 @@ func (a *assembly) style() deck.Style {
 		}
 		for i := range c.Shapes {
 			for _, o := range c.Shapes[i].Dots {
-				diameter = append(diameter, o.Diameter)
 				for k := range dot {
 					dot[k] = append(dot[k], o.Ink[k])
 				}
@@ -199,7 +197,7 @@ func (a *assembly) style() deck.Style {
 		Body: blackInk, FrameWidth: hundredth(a.m.frame()),
 		Outline: whiteInk, OutlineWidth: hundredth(a.m.Outline), ShapeStroke: hundredth(a.m.Stroke),
 		EmblemRadius: hundredth(radius * roomRound),
-		DotDiameter:  hundredth(robustMean(diameter)),
+		DotDiameter:  hundredth(a.m.Dot),
 		Dot:          inkOf(rgb{median(dot[0]), median(dot[1]), median(dot[2])}),
 	}
 }

@@ -175,32 +175,20 @@ func fitLineRobustly(pts []geometry.Point) (fitted, bool) {
 }
 
 // whiteAcross returns where, from a point on, white begins along a direction,
-// and how wide it is: its mass, which blur does not change.
+// and how far from there it ends, both where half of it is white.
 func (m *mix) whiteAcross(from, out geometry.Point) (begin, wide float64, ok bool) {
 	const n = int((acrossInMM + acrossOutMM) / acrossStep)
-	var v [n]float64
-	for k := range v {
-		v[k] = m.White.at(from.Add(out.Mul(float64(k)*acrossStep - acrossInMM)))
-	}
-	first := -1
-	for k := 1; k < n; k++ {
-		if v[k-1] < half && v[k] >= half {
-			first = k
-			break
+	last, begin := 0.0, math.NaN()
+	for k := range n {
+		v := m.White.at(from.Add(out.Mul(float64(k)*acrossStep - acrossInMM)))
+		at := (float64(k-1)+(half-last)/(v-last))*acrossStep - acrossInMM
+		switch {
+		case k > 0 && last < half && v >= half && math.IsNaN(begin):
+			begin = at
+		case k > 0 && last >= half && v < half && !math.IsNaN(begin):
+			return begin, at - begin, true
 		}
+		last = v
 	}
-	if first < 0 {
-		return 0, 0, false
-	}
-	begin = (float64(first-1)+(half-v[first-1])/(v[first]-v[first-1]))*acrossStep - acrossInMM
-	last := first
-	for last < n-1 && v[last] >= half {
-		last++
-	}
-	// The flanks reach as far again as the line's blur.
-	const flank = int(0.7 / acrossStep)
-	for k := max(0, first-flank); k < min(n, last+flank); k++ {
-		wide += max(0, min(1, v[k])) * acrossStep
-	}
-	return begin, wide, true
+	return 0, 0, false
 }

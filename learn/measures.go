@@ -13,6 +13,7 @@ type measures struct {
 	Inset         float64 // from the card's edge to where the body's black ends along the frame
 	Outline       float64 // width of the white line
 	Stroke        float64 // of hollow shapes
+	Dot           float64 // diameter
 	StartInset    float64 // Inset of the starting card
 }
 
@@ -59,7 +60,8 @@ func insetOf(cards []*card) float64 {
 			near = append(near, d)
 		}
 	}
-	return median(near)
+	// The border's pixels lie on the body: it ends half a pixel farther out.
+	return median(near) - 0.5/cards[0].Flat.PerMM
 }
 
 // cornerRadius measures how round the cards are cut: how far from the corner
@@ -178,16 +180,36 @@ func apart(sides []side) [][]side {
 
 // outlineWidth is the white's width across the sides of all shapes.
 func outlineWidth(cards []*card, m *measures) float64 {
-	var all []float64
-	for _, c := range cards {
-		if c.IsStart {
-			continue
-		}
+	return median(finest(cards, 300, func(c *card) []float64 {
+		var all []float64
 		for _, chain := range c.Body.chains(c.Flat, m.Inset, m.Radius-m.Inset) {
 			for _, s := range c.Mix.sides(chain) {
 				all = append(all, s.white...)
 			}
 		}
+		return all
+	}))
+}
+
+// finest collects values from the cards that are seen most finely, or from all
+// if these give fewer than enough. Blur, noise and light that is cut off shift
+// borders by parts of a pixel: a card seen twice as large errs half as much.
+func finest(cards []*card, enough int, of func(*card) []float64) []float64 {
+	const nearly = 0.8
+	most := 0.0
+	for _, c := range cards {
+		most = max(most, c.Flat.SeenPerMM)
 	}
-	return median(all)
+	var fine, all []float64
+	for _, c := range cards {
+		v := of(c)
+		all = append(all, v...)
+		if c.Flat.SeenPerMM >= nearly*most {
+			fine = append(fine, v...)
+		}
+	}
+	if len(fine) >= enough {
+		return fine
+	}
+	return all
 }

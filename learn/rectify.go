@@ -23,6 +23,7 @@ type flat struct {
 	Centre        geometry.Point // px in the photo
 	Width, Height float64        // mm of the card as it stands here
 	PerMM         float64        // px
+	SeenPerMM     float64        // px of the photo
 	W, H          int
 	Pix           []rgb
 }
@@ -30,7 +31,7 @@ type flat struct {
 // flatten takes a card out of its photo, turned counter-clockwise by quarter
 // turns from the frame of its pose.
 func flatten(p *picture, v *view, i, quarters int, perMM float64) *flat {
-	f := &flat{Photo: p.Path, Width: v.Short, Height: v.Long, PerMM: perMM, Centre: v.Camera.Project(v.Poses[i].At)}
+	f := &flat{Photo: p.Path, Width: v.Short, Height: v.Long, PerMM: perMM, Centre: v.Camera.Project(v.Poses[i].At), SeenPerMM: v.Camera.ScaleAt(v.Poses[i].At)}
 	if quarters%2 == 1 {
 		f.Width, f.Height = f.Height, f.Width
 	}

@@ -134,18 +134,34 @@ func (st *study) measure() {
 	}
 	st.m.Outline = outlineWidth(colored, &st.m)
 	parallel.For(len(st.cards), func(i int) { st.cards[i].readShapes(&st.m) })
-	var strokes []float64
 	for _, c := range colored {
-		for i := range c.Shapes {
-			if !c.Shapes[i].Filled {
-				strokes = append(strokes, c.Shapes[i].Stroke)
-			}
-		}
 		if c.Emblem != nil {
 			c.Glyph, c.HasNum = glyphFrom(c.Flat, c.Mix.White, c.Emblem.Numeral, 0)
 			c.Suit = c.Emblem.Suit
 		}
 		c.Value = c.dots()
 	}
-	st.m.Stroke = robustMean(strokes)
+	const enough = 2 // strokes or dots that are seen finely
+	st.m.Stroke = robustMean(finest(colored, enough, strokes))
+	st.m.Dot = robustMean(finest(colored, enough, diameters))
+}
+
+// strokes are the widths of the lines of a card's hollow shapes.
+func strokes(c *card) (out []float64) {
+	for i := range c.Shapes {
+		if !c.Shapes[i].Filled {
+			out = append(out, c.Shapes[i].Stroke)
+		}
+	}
+	return out
+}
+
+// diameters are those of a card's dots.
+func diameters(c *card) (out []float64) {
+	for i := range c.Shapes {
+		for _, d := range c.Shapes[i].Dots {
+			out = append(out, d.Diameter)
+		}
+	}
+	return out
 }

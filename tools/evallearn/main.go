@@ -83,7 +83,7 @@ func evaluate(referee, folder string) (evaluated, error) {
 	}
 	began := time.Now()
 	said, failed := exec.Command(referee, "deck", "learn", "--layouts", filepath.Join(folder, "LA.jpg"), "--colors", filepath.Join(folder, "LB.jpg"),
-		"--width-mm", fmt.Sprint(truth.Style.Width), "--out", learnedFile, "--lang", "en").CombinedOutput()
+		"--width-mm", fmt.Sprint(truth.Style.Width), "--out", learnedFile).CombinedOutput()
 	fmt.Fprintf(os.Stderr, "%s: learned in %.0f s\n", e.Name, time.Since(began).Seconds())
 	if failed != nil {
 		e.Said = strings.ReplaceAll(strings.TrimSpace(string(said)), "\n", "; ")
