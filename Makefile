@@ -38,16 +38,24 @@ bench: build ## time and memory of the parts, then of the whole program against 
 eval: build ## compare the reports of all photos with the truth, keep the table in eval/RESULTS.md
 	go run ./tools/eval
 
-eval-learn: build ## learn decks of known truth from photos of their cards, keep the table in eval/LEARN.md
-	mkdir -p out/learn/built-in/tables
+eval-learn: build ## learn decks of known truth from photos of their cards, score tables with them, keep the figures in eval/LEARN.md
+	go build -o out/ ./tools/synthset ./tools/evallearn
+	for d in built-in deck-b; do mkdir -p out/learn/$$d/phone out/learn/$$d/webcam; done
 	cp testdata/learn/LA.jpg testdata/learn/LB.jpg out/learn/built-in/
 	cp deck/data/tacta.json out/learn/built-in/deck.json
-	cp testdata/images/a/*.jpg testdata/truth/a/*.json out/learn/built-in/tables/
-	for s in $(LEARN_SEEDS); do \
-	  go run ./tools/synthset --out out/learn/made-up-$$s --deck random --seed $$s --learn && \
-	  go run ./tools/synthset --out out/learn/made-up-$$s/tables --deck out/learn/made-up-$$s/deck.json --seed $$s --n 3 --camera phone || exit 1; \
+	cp testdata/decks/tacta-b.json out/learn/deck-b/deck.json
+	out/synthset --out out/learn/deck-b --deck testdata/decks/tacta-b.json --seed 1 --learn
+	cp testdata/images/a/p*.jpg testdata/truth/a/p*.json out/learn/built-in/phone/
+	cp testdata/images/a/w*.jpg testdata/truth/a/w*.json out/learn/built-in/webcam/
+	cp testdata/images/b/b-p*.jpg testdata/truth/b/b-p*.json out/learn/deck-b/phone/
+	cp testdata/images/b/b-w*.jpg testdata/truth/b/b-w*.json out/learn/deck-b/webcam/
+	for s in $(LEARN_SEEDS); do d=out/learn/made-up-$$s; \
+	  out/synthset --out $$d --deck random --seed $$s --learn && \
+	  out/synthset --out $$d/phone --deck $$d/deck.json --seed $$s --n 4 --camera phone && \
+	  out/synthset --out $$d/large --deck $$d/deck.json --seed $$s --n 1 --camera phone --size 4000x3000 --cards 65-73 && \
+	  out/synthset --out $$d/webcam --deck $$d/deck.json --seed $$s --n 2 --camera webcam --cards 9-20 || exit 1; \
 	done
-	go run ./tools/evallearn out/learn/built-in $(LEARN_SEEDS:%=out/learn/made-up-%)
+	out/evallearn out/learn/built-in out/learn/deck-b $(LEARN_SEEDS:%=out/learn/made-up-%)
 
 eval-synth: build ## the same on N made-up tables with each of two decks (not kept)
 	go run ./tools/synthset --out out/synth/a --n $(N) --seed 1

@@ -95,13 +95,13 @@ func (e *evaluated) tablesRow() string {
 	} {
 		row += " " + both(of) + " |"
 	}
-	for _, c := range cameras {
-		row += " " + millimetres(e.Learned[c]) + " / " + millimetres(e.Truth[c]) + " |"
+	for _, folders := range [][]string{{"phone", "large"}, {"webcam"}} {
+		row += " " + e.Learned.millimetres(folders) + " / " + e.Truth.millimetres(folders) + " |"
 	}
 	return row + "\n"
 }
 
-// share is a part of a whole in per cent, and the number that is missing.
+// share is a part of a whole in per cent.
 func share(n, all int) string {
 	switch {
 	case all == 0:
@@ -112,7 +112,12 @@ func share(n, all int) string {
 	return fmt.Sprintf("%.1f %%", 100*float64(n)/float64(all))
 }
 
-func millimetres(photos []evaluation.Measured) string {
+// millimetres is the median corner error of the tables in some folders.
+func (s scored) millimetres(folders []string) string {
+	var photos []evaluation.Measured
+	for _, f := range folders {
+		photos = append(photos, s[f]...)
+	}
 	total := evaluation.Sum(photos)
 	if math.IsNaN(total.MedianMM) {
 		return "-"

@@ -4,7 +4,7 @@
 //
 //	folder/LA.jpg, LB.jpg ─▶ referee deck learn ─▶ learned.json ─▶ compare ─┬▶ tables
 //	folder/deck.json (truth) ───────────────────────────────────────────────┤
-//	folder/phone, folder/webcam ─▶ referee score, with either deck ─▶ measure ─┘
+//	folder/phone, large, webcam ─▶ referee score, with either deck ─▶ measure ─┘
 //
 // The tables are kept in eval/LEARN.md. The program fails on a wrong result
 // that is called sure.

@@ -10,10 +10,11 @@ import (
 	"referee/internal/evaluation"
 )
 
-// cameras are the folders of tables, one a kind of camera.
-var cameras = []string{"phone", "webcam"}
+// cameras are the folders of tables: of a phone with few cards and with many,
+// and of a webcam.
+var cameras = []string{"phone", "large", "webcam"}
 
-// scored is how well the tables of a deck were read, by kind of camera.
+// scored is how well the tables of a deck were read, by folder.
 type scored map[string][]evaluation.Measured
 
 // scoreTables scores the tables of a folder with a deck file. The reports are
@@ -47,7 +48,7 @@ func scoreTables(referee, folder, name, deckFile string) (scored, error) {
 	return out, nil
 }
 
-// all are the tables of every camera.
+// all are the tables of every folder.
 func (s scored) all() []evaluation.Measured {
 	var out []evaluation.Measured
 	for _, camera := range cameras {

@@ -25,9 +25,9 @@ func main() {
 // settings are the flags.
 type settings struct {
 	out, deckFile, camera, cards, size, light string
-	n, fouls                           int
-	seed                               uint64
-	hand, learn                        bool
+	n, fouls                                  int
+	seed                                      uint64
+	hand, learn                               bool
 }
 
 func command() *cobra.Command {
