@@ -45,6 +45,19 @@ func (t tones) agrees(p deck.Paint, seen tone) bool {
 // agreement counts the samples of a face that look as they should.
 type agreement struct{ match, mismatch int }
 
+func (a *agreement) add(agrees bool) {
+	if agrees {
+		a.match++
+	} else {
+		a.mismatch++
+	}
+}
+
+func (a *agreement) plus(o agreement) {
+	a.match += o.match
+	a.mismatch += o.mismatch
+}
+
 func (a agreement) total() int { return a.match + a.mismatch }
 
 // share is the part that agrees; 0 when nothing was judged.
@@ -62,20 +75,17 @@ const sampleEvery = 2
 // where visible says that no other card may lie.
 func (rd *reader) compare(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) agreement {
 	var out agreement
-	rd.eachPure(m, pose, l, visible, sampleEvery, func(_ geometry.Point, agrees bool) {
-		if agrees {
-			out.match++
-		} else {
-			out.mismatch++
-		}
-	})
+	rd.eachPure(m, pose, l, visible, sampleEvery, func(_ geometry.Point, _ deck.Paint, agrees bool) { out.add(agrees) })
 	return out
 }
 
+// bright tells whether a paint shows on a dark table, too.
+func bright(p deck.Paint) bool { return p == deck.Outline || p == deck.Colored || p == deck.Dot }
+
 // eachPure calls f for the visible pure samples of a face, every so many in
-// either direction, with their place on the table and whether they look as
-// they should. The emblem and the symbol are left out.
-func (rd *reader) eachPure(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool, every int, f func(p geometry.Point, agrees bool)) {
+// either direction, with their place on the table, what is printed there and
+// whether they look as they should. The emblem and the symbol are left out.
+func (rd *reader) eachPure(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool, every int, f func(p geometry.Point, paint deck.Paint, agrees bool)) {
 	cam := rd.plane.camera()
 	g := m.Grid
 	symbolAt, symbolR := rd.symbolAt(), rd.symbolReach()
@@ -92,7 +102,7 @@ func (rd *reader) eachPure(m *faceModel, pose geometry.Pose, l *light, visible f
 				continue
 			}
 			if col, ok := rd.r.colorAt(cam.Project(p)); ok {
-				f(p, rd.tones.agrees(paint, toneOf(l.relative(col))))
+				f(p, paint, rd.tones.agrees(paint, toneOf(l.relative(col))))
 			}
 		}
 	}
@@ -119,7 +129,13 @@ func (rd *reader) symbolReach() float64 {
 	return reach + 1
 }
 
-// uncovered returns a test for points that no card other than i can hide.
+// uncovered returns a test for points of card i that no other card can hide,
+// nor what is known to lie on it.
 func (rd *reader) uncovered(i int) func(p geometry.Point) bool {
-	return rd.clearOf(rd.cards[i].Pose.At, func(j int) bool { return j != i })
+	h := &rd.cards[i]
+	clear := rd.clearOf(h.Pose.At, func(j int) bool { return j != i })
+	if h.Hidden == nil {
+		return clear
+	}
+	return func(p geometry.Point) bool { return !h.hides(p) && clear(p) }
 }

@@ -49,7 +49,7 @@ func (rd *reader) faceDoubts(l *table.Layout, i int) []func() {
 	m := &rd.models[id.Best.Model]
 	var wrong []geometry.Point // a square millimetre each
 	seen := 0
-	rd.eachPure(m, id.Best.Pose, &id.Light, visible, 1, func(p geometry.Point, agrees bool) {
+	rd.eachPure(m, id.Best.Pose, &id.Light, visible, 1, func(p geometry.Point, _ deck.Paint, agrees bool) {
 		seen++
 		if !agrees {
 			wrong = append(wrong, p)

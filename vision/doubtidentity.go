@@ -82,32 +82,32 @@ func (rd *reader) keyOf(i int) cardKey {
 	return cardKey{layout, rd.inks[i].Color}
 }
 
-// parted gives cards that were read alike another reading that is open to one
-// of them, if no other card has it: every card exists once. What was changed
-// remains a doubt.
+// parted gives cards that were read alike another reading, if no other card has
+// it: every card exists once. One that was left open comes first, then the next
+// colour, then the face that is least unlike. What was changed remains a doubt.
 func (rd *reader) parted() {
-	for round := 0; round < len(rd.read); round++ {
-		count := map[cardKey]int{}
-		for i := range rd.read {
-			count[rd.keyOf(i)]++
-		}
-		changed := false
-		for i := range rd.read {
-			if count[rd.keyOf(i)] > 1 && rd.takeOther(i, count) {
-				changed = true
-				break
-			}
-		}
-		if !changed {
-			return
+	for _, take := range []func(i int, count map[cardKey]int) bool{rd.takeOther, rd.takeColor, rd.takeRest} {
+		for rd.partOne(take) {
 		}
 	}
 }
 
-// doubleInkMargin is the lead of a colour up to which a double card may have
-// the next colour instead.
-const doubleInkMargin = 5.0
+// partOne changes the reading of one card that was read like another; false if
+// there is none that can be.
+func (rd *reader) partOne(take func(i int, count map[cardKey]int) bool) bool {
+	count := map[cardKey]int{}
+	for i := range rd.read {
+		count[rd.keyOf(i)]++
+	}
+	for i := range rd.read {
+		if count[rd.keyOf(i)] > 1 && take(i, count) {
+			return true
+		}
+	}
+	return false
+}
 
+// takeOther gives card i a face that was left open.
 func (rd *reader) takeOther(i int, count map[cardKey]int) bool {
 	id := &rd.read[i]
 	for k := range id.Others {
@@ -117,13 +117,55 @@ func (rd *reader) takeOther(i int, count map[cardKey]int) bool {
 			return true
 		}
 	}
-	ink := &rd.inks[i]
-	layout := rd.models[id.Best.Model].Face.Layout
-	if !layout.IsStart() && ink.Second != nil && ink.Margin < doubleInkMargin && count[cardKey{layout, ink.Second}] == 0 && rd.lowestMargin(i) {
-		ink.Color, ink.Second, ink.Margin = ink.Second, ink.Color, 0
-		return true
-	}
 	return false
+}
+
+// doubleInkMargin is the lead of a colour up to which a double card may have
+// the next colour instead.
+const doubleInkMargin = 5.0
+
+// takeColor gives card i the next colour, if its own is the least certain.
+func (rd *reader) takeColor(i int, count map[cardKey]int) bool {
+	ink := &rd.inks[i]
+	layout := rd.models[rd.read[i].Best.Model].Face.Layout
+	if layout.IsStart() || ink.Second == nil || ink.Margin >= doubleInkMargin || count[cardKey{layout, ink.Second}] != 0 || !rd.lowestMargin(i) {
+		return false
+	}
+	ink.Color, ink.Second, ink.Margin = ink.Second, ink.Color, 0
+	return true
+}
+
+// takeRest gives card i the next face that is free, if the others that were
+// read alike have none that is nearer.
+func (rd *reader) takeRest(i int, count map[cardKey]int) bool {
+	k, lead := rd.nextFree(i, count)
+	if k < 0 {
+		return false
+	}
+	for j := range rd.read {
+		if j != i && rd.keyOf(j) == rd.keyOf(i) {
+			if other, less := rd.nextFree(j, count); other >= 0 && less < lead {
+				return false
+			}
+		}
+	}
+	id := &rd.read[i]
+	id.Best, id.Rest[k] = id.Rest[k], id.Best
+	id.Others = append(id.Others, id.Rest[k])
+	return true
+}
+
+// nextFree is the index of the best face of the Rest of card i that no card
+// has, and by how much it is less like; −1 if there is none.
+func (rd *reader) nextFree(i int, count map[cardKey]int) (int, float64) {
+	id := &rd.read[i]
+	for k := range id.Rest {
+		layout := rd.models[id.Rest[k].Model].Face.Layout
+		if !layout.IsStart() && count[cardKey{layout, rd.inks[i].Color}] == 0 {
+			return k, id.Best.Score - id.Rest[k].Score
+		}
+	}
+	return -1, 0
 }
 
 // lowestMargin tells whether card i has the least certain colour of the cards

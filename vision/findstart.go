@@ -32,7 +32,7 @@ func (rd *reader) findStart() {
 			return
 		}
 	}
-	poses := rd.startPoses(&rd.models[start])
+	poses := posesOn(&rd.models[start], rd.placedShapes(-1))
 	scores := make([]float64, len(poses))
 	cells, lines := rd.startPlaces(&rd.models[start])
 	parallel.For(len(poses), func(i int) { scores[i] = rd.startContrast(poses[i], cells, lines) })
@@ -51,6 +51,25 @@ func (rd *reader) findStart() {
 	rd.cards = append(rd.cards, h)
 }
 
+// seatStart moves the starting card, if its own lines showed it, to where cards
+// were laid on its slots, if more of its lines are seen there: its many like
+// lines may fit one another a slot too far.
+func (rd *reader) seatStart() {
+	cam := rd.plane.camera()
+	for i := range rd.cards {
+		c := &rd.cards[i]
+		if !rd.models[c.Model].Face.Layout.IsStart() {
+			continue
+		}
+		for _, pose := range posesOn(&rd.models[c.Model], rd.placedShapes(i)) {
+			h := hypothesis{Model: c.Model, Pose: pose}
+			if geometry.Distance(pose.At, c.Pose.At) < sameCardMM && rd.verifyAtLeast(&h, &cam, fineMM, c.Fraction) && h.Count > c.Count {
+				*c = h
+			}
+		}
+	}
+}
+
 // startModel is the index of the starting card's front, or −1.
 func (rd *reader) startModel() int {
 	for m := range rd.models {
@@ -61,21 +80,38 @@ func (rd *reader) startModel() int {
 	return -1
 }
 
-// startPoses lists where the starting card would lie if one of the cards had
-// been laid on one of its slots, shape on shape.
-func (rd *reader) startPoses(start *faceModel) []geometry.Pose {
-	var out []geometry.Pose
+// placedShape is an edge shape of a card that was found.
+type placedShape struct {
+	kind    deck.Kind
+	onTable geometry.Polygon
+}
+
+// placedShapes lists the shapes of all cards but one; −1 leaves out none.
+func (rd *reader) placedShapes(but int) []placedShape {
+	var out []placedShape
 	for i := range rd.cards {
-		for _, shape := range rd.models[rd.cards[i].Model].Face.Shapes {
-			onTable := rd.cards[i].Pose.ApplyAll(shape.Polygon)
-			for _, slot := range start.Face.Shapes {
-				if slot.Kind != shape.Kind {
-					continue
-				}
-				for shift := range onTable {
-					if pose, off := alignPolygons(slot.Polygon, onTable, shift); off < startAlignMM {
-						out = append(out, pose)
-					}
+		if i == but {
+			continue
+		}
+		for _, s := range rd.models[rd.cards[i].Model].Face.Shapes {
+			out = append(out, placedShape{s.Kind, rd.cards[i].Pose.ApplyAll(s.Polygon)})
+		}
+	}
+	return out
+}
+
+// posesOn lists where a face would lie if a card had been laid on it, or it on
+// a card, one of its shapes on one of those given.
+func posesOn(face *faceModel, shapes []placedShape) []geometry.Pose {
+	var out []geometry.Pose
+	for _, s := range shapes {
+		for _, slot := range face.Face.Shapes {
+			if slot.Kind != s.kind {
+				continue
+			}
+			for shift := range s.onTable {
+				if pose, off := alignPolygons(slot.Polygon, s.onTable, shift); off < startAlignMM {
+					out = append(out, pose)
 				}
 			}
 		}

@@ -23,6 +23,7 @@ type candidate struct {
 type identity struct {
 	Best   candidate
 	Others []candidate // within reach of the best, best first
+	Rest   []candidate // less like it, best first
 	Light  light
 }
 
@@ -32,6 +33,11 @@ const (
 	borderWeight = 250
 	lookWeight   = 500
 )
+
+// beyondWeight is what a point of border adds that is seen beside what hides
+// that part of the card, between fingers; that others are missing there says
+// nothing.
+const beyondWeight = 0.5
 
 // balance is 1 when all points speak for a reading and falls three times as
 // fast as the share of those that speak against it.
@@ -45,6 +51,10 @@ func balance(good, bad int) float64 {
 // closeScore is the lead, in samples and millimetres of border, below which a
 // second reading stays open.
 const closeScore = 14
+
+// restScore is the lead beyond which a reading is not even thought of where two
+// cards were read as the same.
+const restScore = 120
 
 // maxBehind is how much less of its border a face may show than that which the
 // card was found by; the starting card, mostly covered, is never ruled out so.
@@ -75,16 +85,23 @@ func (rd *reader) identify(i int) identity {
 	for k := range list {
 		c := &list[k]
 		m := &rd.models[c.Model]
-		missed := 0
+		seen, missed, beyond := 0, 0, 0
 		for e, hit := range c.Hits.Hits {
-			if !hit && visible(c.Pose.Apply(m.Edges[e].At)) {
+			switch p := c.Pose.Apply(m.Edges[e].At); {
+			case h.hides(p):
+				if hit {
+					beyond++
+				}
+			case hit:
+				seen++
+			case visible(p):
 				missed++
 			}
 		}
 		if out.Light.ok {
 			c.Look = rd.compare(m, c.Pose, &out.Light, visible)
 		}
-		c.Score = borderWeight*balance(c.Hits.Count, missed) + lookWeight*balance(c.Look.match, c.Look.mismatch)
+		c.Score = borderWeight*balance(seen, missed) + lookWeight*balance(c.Look.match, c.Look.mismatch) + beyondWeight*float64(beyond)
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
 	if len(list) == 0 {
@@ -99,8 +116,14 @@ func (rd *reader) identify(i int) identity {
 	}
 	out.Best = list[0]
 	for _, c := range list[1:] {
-		if c.Score > out.Best.Score-closeScore && !rd.sameLook(&c, &out.Best) {
+		switch {
+		case c.Score < out.Best.Score-restScore:
+			return out
+		case rd.sameLook(&c, &out.Best):
+		case c.Score > out.Best.Score-closeScore:
 			out.Others = append(out.Others, c)
+		default:
+			out.Rest = append(out.Rest, c)
 		}
 	}
 	return out

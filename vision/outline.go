@@ -62,6 +62,9 @@ type hypothesis struct {
 	Hits     []bool
 	Count    int
 	Fraction float64 // Count over all edge points within the picture
+	// Hidden is where something that is no card hides the rest; nil if nothing
+	// is known to.
+	Hidden *cut
 }
 
 // poseHypotheses searches the poses of all faces for a region: every corner

@@ -99,3 +99,29 @@ func distanceError(known, got *table.Layout) float64 {
 	}
 	return worst
 }
+
+func TestCardsHalfUnderAHandAreFoundAndDoubted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads photos")
+	}
+	tables, err := truth.All()
+	require.NoError(t, err)
+	for _, known := range tables {
+		if known.Name != "b-w06" {
+			continue
+		}
+		pic, err := Open("../testdata/images/b/b-w06.jpg")
+		require.NoError(t, err)
+		defer pic.Close()
+		got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
+		require.NoError(t, err)
+		require.Equal(t, names(known.Layout), names(got.Layout))
+		hidden := map[string]bool{}
+		for _, d := range got.Layout.Doubts {
+			if d.Kind == table.Obscured {
+				hidden[got.Layout.Cards[d.Cards[0]].Name()] = true
+			}
+		}
+		require.Len(t, hidden, 3, "%v", hidden)
+	}
+}

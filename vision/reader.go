@@ -114,9 +114,11 @@ func (rd *reader) find() error {
 	if err := rd.refine(reachFirstMM); err != nil {
 		return err
 	}
+	rd.seatStart()
 	rd.remodel()
 	rd.validate()
 	rd.findStart()
+	rd.secondLook()
 	return rd.refine(reachLastMM)
 }
 

@@ -54,16 +54,26 @@ func (rd *reader) seenItself(h *hypothesis, known map[int]look) bool {
 		return true
 	}
 	for _, t := range rd.models[h.Model].Twins {
-		if rd.seenAs(h, t, l, known) {
+		if seen := tallied(rd.sightAs(h, t, l, known)); seen.proved() {
 			return true
 		}
 	}
 	return false
 }
 
-// seenAs is seenItself for one of the faces that share the outline.
-func (rd *reader) seenAs(h *hypothesis, t twin, l *light, known map[int]look) bool {
-	m, face := &rd.models[h.Model], &rd.models[t.Model]
+// proved tells whether the border, or border and face, leave no doubt.
+func (t *tally) proved() bool {
+	if t.border.match >= plainBorder && t.border.share() >= fullFraction {
+		return true // whatever the light does to its face
+	}
+	return t.border.match >= minVisibleBorder && t.border.share() >= visibleBorder &&
+		t.face.total() >= minVisibleSamples && t.face.share() >= visibleLook
+}
+
+// sightAs looks for a proposal as one of the faces that share the outline,
+// where none of the cards that the picture shows above it lies.
+func (rd *reader) sightAs(h *hypothesis, t twin, l *light, known map[int]look) []markedPlace {
+	face := &rd.models[t.Model]
 	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
 	outside := rd.clearOf(h.Pose.At, func(int) bool { return true })
 	own := rd.plainLook(face, pose, l, outside)
@@ -77,25 +87,7 @@ func (rd *reader) seenAs(h *hypothesis, t twin, l *light, known map[int]look) bo
 		o := rd.compareOrders(&own, &other, l, rd.clearOf(h.Pose.At, func(k int) bool { return k != j }))
 		above[j] = o.Evidence <= 0
 	}
-	visible := rd.clearOf(h.Pose.At, func(k int) bool { return above[k] })
-	hits, misses := 0, 0
-	for i, hit := range h.Hits {
-		if !visible(h.Pose.Apply(m.Edges[i].At)) {
-			continue
-		}
-		if hit {
-			hits++
-		} else {
-			misses++
-		}
-	}
-	seen := rd.compare(face, pose, l, visible)
-	border := float64(hits) / float64(max(1, hits+misses))
-	if hits >= plainBorder && border >= fullFraction {
-		return true // whatever the light does to its face
-	}
-	return hits >= minVisibleBorder && border >= visibleBorder &&
-		seen.total() >= minVisibleSamples && seen.share() >= visibleLook
+	return rd.markedPlaces(h, t, l, rd.clearOf(h.Pose.At, func(k int) bool { return above[k] }))
 }
 
 // plainLook is the look of a face whose identity is not settled yet.

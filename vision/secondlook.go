@@ -1,0 +1,193 @@
+package vision
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/internal/parallel"
+)
+
+// Limits of a card that the second look takes in.
+const (
+	// secondFraction of the border seen makes a proposal.
+	secondFraction = 0.35
+	// A face that is seen nearly all over makes up for lines that blur or
+	// glare have washed out.
+	washedBorder  = 0.5
+	washedLook    = 0.95
+	washedSamples = 300 // places, four square millimetres each
+	// secondOverlap is the part of a card that another, already found, may share
+	// with it. Cards laid by the rules share a shape, less than a third; a
+	// proposal that shares more is an echo of the other's own lines.
+	secondOverlap = 0.45
+	// secondRounds bounds how many cards are found under one another.
+	secondRounds = 8
+)
+
+// secondLook searches where white lines are left that no card explains, now
+// that the cards around are known and the light on them. It asks less of a
+// border than the first search, which has to do without: the face as a whole
+// must agree instead, or all of it on one side of something that hides the
+// rest. One card is taken in at a time, the best seen, as each may explain
+// lines, or hide what another lacks.
+func (rd *reader) secondLook() {
+	cam := rd.plane.camera()
+	proposed := rd.distinctBeside(append(rd.findCards(explainedBy(rd.cards, rd.models), func(*hypothesis) float64 { return secondFraction }), rd.laidProposals(&cam)...))
+	for round := 0; round < secondRounds && len(proposed) > 0; round++ {
+		c := newChooser(rd.deck, rd.models, rd.cards)
+		open := proposed[:0]
+		for i := range proposed {
+			if c.admits(&proposed[i]) {
+				open = append(open, proposed[i])
+			}
+		}
+		proposed = open
+		at := rd.bestSeen(proposed)
+		if at < 0 {
+			return
+		}
+		h := proposed[at]
+		rd.verify(&h, &cam, roughMM)
+		rd.cards = append(rd.cards, h)
+	}
+}
+
+// distinctBeside is distinct of the proposals that lie beside the cards found
+// or share only a part with each.
+func (rd *reader) distinctBeside(proposed []hypothesis) []hypothesis {
+	outline := rd.deck.CardPolygon()
+	most := secondOverlap * outline.Area()
+	var out []hypothesis
+next:
+	for i := range proposed {
+		placed := proposed[i].Pose.ApplyAll(outline)
+		for _, j := range rd.neighbours(proposed[i].Pose.At) {
+			if geometry.ClipConvex(placed, rd.cards[j].Pose.ApplyAll(outline)).Area() > most {
+				continue next
+			}
+		}
+		out = append(out, proposed[i])
+	}
+	return distinct(out)
+}
+
+// laidProposals are the places where the game lets cards be expected: shape on
+// shape with a card that was found. They need no region of their own, which a
+// hand or glare may open to the table around.
+func (rd *reader) laidProposals(cam *geometry.Camera) []hypothesis {
+	c := newChooser(rd.deck, rd.models, rd.cards)
+	shapes := unpaired(rd.placedShapes(-1))
+	proposed := make([][]hypothesis, len(rd.models))
+	parallel.For(len(rd.models), func(m int) {
+		for _, pose := range posesOn(&rd.models[m], shapes) {
+			h := hypothesis{Model: m, Pose: pose}
+			if !tooClose(&h, rd.cards) && rd.verifyAtLeast(&h, cam, roughMM, secondFraction) && c.admits(&h) {
+				proposed[m] = append(proposed[m], h)
+			}
+		}
+	})
+	var all []hypothesis
+	for _, p := range proposed {
+		all = append(all, p...)
+	}
+	return all
+}
+
+// pairedMM is how far apart the middles of two shapes are that lie on one
+// another, laid with care or not.
+const pairedMM = 3
+
+// unpaired leaves out the shapes that lie on another of their kind already: a
+// shape takes one card only.
+func unpaired(shapes []placedShape) []placedShape {
+	var out []placedShape
+next:
+	for i := range shapes {
+		at := shapes[i].onTable.Centroid()
+		for j := range shapes {
+			if i != j && shapes[i].kind == shapes[j].kind && geometry.Distance(at, shapes[j].onTable.Centroid()) < pairedMM {
+				continue next
+			}
+		}
+		out = append(out, shapes[i])
+	}
+	return out
+}
+
+// bestSeen is the index of the proposal that the picture shows best, or −1 if
+// it shows none of them beyond doubt.
+func (rd *reader) bestSeen(proposed []hypothesis) int {
+	known := rd.plainLooks()
+	scores := make([]float64, len(proposed))
+	parallel.For(len(proposed), func(i int) { scores[i], proposed[i].Hidden = rd.secondScore(&proposed[i], known) })
+	best := -1
+	for i := range scores {
+		if !math.IsInf(scores[i], -1) && (best < 0 || scores[i] > scores[best]) {
+			best = i
+		}
+	}
+	return best
+}
+
+// plainLooks is what the cards accepted so far look like, by card.
+func (rd *reader) plainLooks() map[int]look {
+	looks := make([]look, len(rd.cards))
+	parallel.For(len(looks), func(j int) {
+		c := &rd.cards[j]
+		if l := rd.lightNear(c.Pose.At); l != nil {
+			looks[j] = rd.plainLook(&rd.models[c.Model], c.Pose, l, rd.uncovered(j))
+		}
+	})
+	known := make(map[int]look, len(looks))
+	for j := range looks {
+		known[j] = looks[j]
+	}
+	return known
+}
+
+// secondScore is how well the picture shows a proposal as the best of the
+// faces that share its outline, and the cut beyond which something hides it;
+// −∞ if not beyond doubt.
+func (rd *reader) secondScore(h *hypothesis, known map[int]look) (float64, *cut) {
+	best, bestCut := math.Inf(-1), (*cut)(nil)
+	l := rd.lightNear(h.Pose.At)
+	if l == nil {
+		return best, nil
+	}
+	for _, t := range rd.models[h.Model].Twins {
+		if !rd.plausible(h, t, l) {
+			continue
+		}
+		places := rd.sightAs(h, t, l, known)
+		seen, c := tallied(places), (*cut)(nil)
+		if !seen.proved() && !seen.washedOut() {
+			if seen, c = halfSeen(places); c == nil {
+				continue
+			}
+		}
+		if score := seen.gain(); score > best {
+			best, bestCut = score, c
+		}
+	}
+	return best, bestCut
+}
+
+// plausibleLook of a face must agree, of the places that no card covers, before
+// it is asked which cards lie on it: that takes most of the time.
+const plausibleLook = 0.4
+
+func (rd *reader) plausible(h *hypothesis, t twin, l *light) bool {
+	seen := agreement{}
+	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
+	clear := rd.clearOf(h.Pose.At, func(int) bool { return true })
+	rd.eachPure(&rd.models[t.Model], pose, l, clear, 2*sampleEvery, func(_ geometry.Point, _ deck.Paint, agrees bool) { seen.add(agrees) })
+	return seen.share() >= plausibleLook || seen.total() < minVisibleSamples/4
+}
+
+// washedOut tells whether the face as a whole proves the card, though lines
+// are missing.
+func (t *tally) washedOut() bool {
+	return t.border.match >= minVisibleBorder && t.border.share() >= washedBorder &&
+		t.face.total() >= washedSamples && t.face.share() >= washedLook && t.printSeen()
+}
