@@ -90,12 +90,18 @@ const clearFraction = 0.97
 // border. Regions that the cards in settled explain are passed over.
 func (rd *reader) findCards(settled *explained, least func(h *hypothesis) float64) []hypothesis {
 	cam := rd.plane.camera()
+	return rd.findSeen(settled, &cam, func(h *hypothesis) bool { return rd.verifyAtLeast(h, &cam, roughMM, least(h)) })
+}
+
+// findSeen is findCards with another test of whether the picture shows a
+// proposal, which also leaves in it what is seen.
+func (rd *reader) findSeen(settled *explained, cam *geometry.Camera, seen func(h *hypothesis) bool) []hypothesis {
 	proposals := make([][]hypothesis, len(rd.regions))
 	parallel.For(len(rd.regions), func(i int) {
-		if settled.covers(rd.regions[i].Border, &cam) {
+		if settled.covers(rd.regions[i].Border, cam) {
 			return
 		}
-		proposals[i] = rd.proposals(i, &cam, least)
+		proposals[i] = rd.proposals(i, cam, seen)
 	})
 	var all []hypothesis
 	for _, p := range proposals {
@@ -105,10 +111,10 @@ func (rd *reader) findCards(settled *explained, least func(h *hypothesis) float6
 }
 
 // proposals lists what region i may be, as far as the picture agrees.
-func (rd *reader) proposals(i int, cam *geometry.Camera, least func(h *hypothesis) float64) []hypothesis {
+func (rd *reader) proposals(i int, cam *geometry.Camera, seen func(h *hypothesis) bool) []hypothesis {
 	var out []hypothesis
 	check := func(h hypothesis) {
-		if rd.verifyAtLeast(&h, cam, roughMM, least(&h)) {
+		if seen(&h) {
 			out = append(out, h)
 		}
 	}

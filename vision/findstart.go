@@ -62,6 +62,9 @@ func (rd *reader) seatStart() {
 			continue
 		}
 		for _, pose := range posesOn(&rd.models[c.Model], rd.placedShapes(i)) {
+			if math.Abs(float64((pose.Turn - c.Pose.Turn).Normalized())) > math.Pi/2 {
+				pose = pose.Compose(geometry.Pose{Turn: math.Pi}) // the same look, if the face allows it
+			}
 			h := hypothesis{Model: c.Model, Pose: pose}
 			if geometry.Distance(pose.At, c.Pose.At) < sameCardMM && rd.verifyAtLeast(&h, &cam, fineMM, c.Fraction) && h.Count > c.Count {
 				*c = h

@@ -62,6 +62,9 @@ type hypothesis struct {
 	Hits     []bool
 	Count    int
 	Fraction float64 // Count over all edge points within the picture
+	// Light is that on the card itself, where the light near by does not hold;
+	// nil elsewhere.
+	Light *light
 	// Hidden is where something that is no card hides the rest; nil if nothing
 	// is known to.
 	Hidden *cut

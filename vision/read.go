@@ -107,8 +107,13 @@ func (rd *reader) identifyAll() error {
 	if len(rd.cards) == 0 {
 		return &ReadError{NoCards, rd.deck.Name}
 	}
-	rd.read = make([]identity, len(rd.cards))
-	parallel.For(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
+	rd.identifyEach()
+	if rd.adoptFaces() {
+		if err := rd.refine(reachFirstMM); err != nil {
+			return err
+		}
+		rd.identifyEach()
+	}
 	seen := make([]inkEvidence, len(rd.cards))
 	rd.mixtures = make([]mixture, len(rd.cards))
 	parallel.For(len(seen), func(i int) { seen[i] = rd.inkEvidenceOf(i) })
@@ -126,6 +131,34 @@ func (rd *reader) identifyAll() error {
 	rd.inks = readInks(rd.deck, seen, rd.settings.Inks)
 	rd.parted()
 	return nil
+}
+
+func (rd *reader) identifyEach() {
+	rd.read = make([]identity, len(rd.cards))
+	parallel.For(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
+}
+
+// adoptFaces gives the cards that were read as a face with other lines than
+// that they were found by the lines of the former; false if there is none. Its
+// pose was measured along lines that are not there.
+func (rd *reader) adoptFaces() bool {
+	cam := rd.plane.camera()
+	any := false
+next:
+	for i := range rd.cards {
+		c, best := &rd.cards[i], &rd.read[i].Best
+		for _, t := range rd.models[c.Model].Twins {
+			if t.Model == best.Model {
+				continue next
+			}
+		}
+		c.Model, c.Pose, any = best.Model, best.Pose, true
+		rd.verify(c, &cam, roughMM)
+	}
+	if any {
+		rd.seatStart()
+	}
+	return any
 }
 
 // inkEvidenceOf is what card i, as it is read, says about its colour; nothing

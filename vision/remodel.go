@@ -15,7 +15,9 @@ func (rd *reader) remodel() {
 	cam := rd.plane.camera()
 	c := newChooser(rd.deck, rd.models, rd.strong(fullFraction))
 	parallel.For(len(rd.cards), func(i int) {
-		if rd.cards[i].Fraction >= remodelBelow {
+		// Of the many fine lines of the starting card a coarse picture shows
+		// half; to tell it from others takes more than lines.
+		if rd.cards[i].Fraction >= remodelBelow || rd.models[rd.cards[i].Model].Face.Layout.IsStart() {
 			return
 		}
 		best, seen := rd.cards[i], c.remodelScore(&rd.cards[i])

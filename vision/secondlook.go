@@ -11,7 +11,7 @@ import (
 // Limits of a card that the second look takes in.
 const (
 	// secondFraction of the border seen makes a proposal.
-	secondFraction = 0.35
+	secondFraction = 0.42
 	// A face that is seen nearly all over makes up for lines that blur or
 	// glare have washed out.
 	washedBorder  = 0.5
@@ -33,7 +33,9 @@ const (
 // lines, or hide what another lacks.
 func (rd *reader) secondLook() {
 	cam := rd.plane.camera()
-	proposed := rd.distinctBeside(append(rd.findCards(explainedBy(rd.cards, rd.models), func(*hypothesis) float64 { return secondFraction }), rd.laidProposals(&cam)...))
+	seen := func(h *hypothesis) bool { return rd.seenAgain(h, &cam) }
+	proposed := rd.findSeen(explainedBy(rd.cards, rd.models), &cam, seen)
+	proposed = rd.distinctBeside(append(proposed, rd.laidProposals(seen)...))
 	for round := 0; round < secondRounds && len(proposed) > 0; round++ {
 		c := newChooser(rd.deck, rd.models, rd.cards)
 		open := proposed[:0]
@@ -48,9 +50,63 @@ func (rd *reader) secondLook() {
 			return
 		}
 		h := proposed[at]
+		if h.Light != nil {
+			rd.lights = append(rd.lights, placedLight{h.Pose.At, *h.Light})
+		}
 		rd.verify(&h, &cam, roughMM)
 		rd.cards = append(rd.cards, h)
 	}
+}
+
+// Limits of a card that lies in glare of its own.
+const (
+	hazeFraction = 0.6  // of the border seen, however bright the black inside
+	hazeContrast = 0.3  // between its black and white, of that near by
+	hazeBlack    = 0.65 // of its white
+	// blurredDepth is how much farther inside its border black is looked for
+	// that the line, more blurred than others, covers where it should be.
+	blurredDepth = 1.5
+)
+
+// seenAgain tells whether enough of a proposal's border is seen, in the light
+// near by or, where a lamp is mirrored on that card alone, in its own.
+func (rd *reader) seenAgain(h *hypothesis, cam *geometry.Camera) bool {
+	v := rd.verifierAt(h.Pose, cam, roughMM)
+	v.deeper = blurredDepth * v.depth
+	near := v.light
+	if near == nil {
+		return v.verify(h, secondFraction)
+	}
+	v.light = nil
+	if !v.verify(h, secondFraction) {
+		return false
+	}
+	outline := *h
+	v.light = near
+	if v.verify(h, secondFraction) {
+		return true
+	}
+	if outline.Fraction < hazeFraction {
+		return false
+	}
+	own := measureLight(rd.r, &outline, &rd.models[h.Model], cam)
+	if !own.ok || !own.hazeOver(near) {
+		return false
+	}
+	h.Light, v.light = &own, &own
+	return v.verify(h, secondFraction)
+}
+
+// hazeOver tells whether black and white of a light may be those of another
+// with some light mirrored over both.
+func (l *light) hazeOver(near *light) bool {
+	for k := range l.White {
+		contrast := l.White[k] - l.Black[k]
+		if contrast < hazeContrast*(near.White[k]-near.Black[k]) || l.Black[k] > hazeBlack*l.White[k] {
+			return false
+		}
+	}
+	return true
 }
 
 // distinctBeside is distinct of the proposals that lie beside the cards found
@@ -75,14 +131,14 @@ next:
 // laidProposals are the places where the game lets cards be expected: shape on
 // shape with a card that was found. They need no region of their own, which a
 // hand or glare may open to the table around.
-func (rd *reader) laidProposals(cam *geometry.Camera) []hypothesis {
+func (rd *reader) laidProposals(seen func(h *hypothesis) bool) []hypothesis {
 	c := newChooser(rd.deck, rd.models, rd.cards)
 	shapes := unpaired(rd.placedShapes(-1))
 	proposed := make([][]hypothesis, len(rd.models))
 	parallel.For(len(rd.models), func(m int) {
 		for _, pose := range posesOn(&rd.models[m], shapes) {
 			h := hypothesis{Model: m, Pose: pose}
-			if !tooClose(&h, rd.cards) && rd.verifyAtLeast(&h, cam, roughMM, secondFraction) && c.admits(&h) {
+			if !tooClose(&h, rd.cards) && seen(&h) && c.admits(&h) {
 				proposed[m] = append(proposed[m], h)
 			}
 		}
@@ -151,7 +207,10 @@ func (rd *reader) plainLooks() map[int]look {
 // −∞ if not beyond doubt.
 func (rd *reader) secondScore(h *hypothesis, known map[int]look) (float64, *cut) {
 	best, bestCut := math.Inf(-1), (*cut)(nil)
-	l := rd.lightNear(h.Pose.At)
+	l := h.Light
+	if l == nil {
+		l = rd.lightNear(h.Pose.At)
+	}
 	if l == nil {
 		return best, nil
 	}

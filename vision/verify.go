@@ -44,8 +44,14 @@ const verifyStride = 8
 // than the given fraction of its border means nothing: it gives up, and
 // reports false, as soon as that is certain or, after the first round, almost.
 func (rd *reader) verifyAtLeast(h *hypothesis, cam *geometry.Camera, toleranceMM, least float64) bool {
-	edges := rd.models[h.Model].Edges
 	v := rd.verifierAt(h.Pose, cam, toleranceMM)
+	return v.verify(h, least)
+}
+
+// verify is verifyAtLeast in the light of the verifier; nil asks only for white
+// lines along what is darker.
+func (v *verifier) verify(h *hypothesis, least float64) bool {
+	edges := v.rd.models[h.Model].Edges
 	hits := make([]bool, 2*len(edges))
 	plain := hits[len(edges):]
 	hits = hits[:len(edges):len(edges)]
@@ -108,6 +114,9 @@ type verifier struct {
 	view             geometry.Placed
 	light            *light
 	depth, tolerance float64 // mm
+	// deeper is how far inside it is looked for in the second place, where
+	// lines are blurred more than elsewhere; 0 for nowhere.
+	deeper float64
 	// spread is how far, mm, white lines reach into the black.
 	spread float64
 }
@@ -154,6 +163,9 @@ func (v *verifier) see(e *edgePoint) sight {
 	depth := min(v.depth, max(insideMM, e.BlackMM/2))
 	if depth < v.spread {
 		return outside // no black is left there
+	}
+	if deeper := min(v.deeper, e.BlackMM/2); deeper > depth && !v.rd.darkInside(&v.view, e.At, e.Out, depth, v.light) {
+		depth = deeper
 	}
 	if !v.rd.darkInside(&v.view, e.At, e.Out, depth, nil) || !v.rd.whiteBeyond(&v.view, e.At, e.Out, e.WhiteMM/2, v.tolerance) {
 		return missed
