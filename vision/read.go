@@ -143,7 +143,7 @@ func (rd *reader) identifyEach() {
 // pose was measured along lines that are not there.
 func (rd *reader) adoptFaces() bool {
 	cam := rd.plane.camera()
-	any := false
+	adopted := false
 next:
 	for i := range rd.cards {
 		c, best := &rd.cards[i], &rd.read[i].Best
@@ -152,13 +152,13 @@ next:
 				continue next
 			}
 		}
-		c.Model, c.Pose, any = best.Model, best.Pose, true
+		c.Model, c.Pose, adopted = best.Model, best.Pose, true
 		rd.verify(c, &cam, roughMM)
 	}
-	if any {
+	if adopted {
 		rd.seatStart()
 	}
-	return any
+	return adopted
 }
 
 // inkEvidenceOf is what card i, as it is read, says about its colour; nothing
