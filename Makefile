@@ -51,7 +51,7 @@ eval-learn: build ## learn decks of known truth from photos of their cards, scor
 	cp testdata/images/b/b-w*.jpg testdata/truth/b/b-w*.json out/learn/deck-b/webcam/
 	for s in $(LEARN_SEEDS); do d=out/learn/made-up-$$s; \
 	  out/synthset --out $$d --deck random --seed $$s --learn && \
-	  out/synthset --out $$d/phone --deck $$d/deck.json --seed $$s --n 4 --camera phone && \
+	  out/synthset --out $$d/phone --deck $$d/deck.json --seed $$s --n 3 --camera phone --cards 9-40 && \
 	  out/synthset --out $$d/large --deck $$d/deck.json --seed $$s --n 1 --camera phone --size 4000x3000 --cards 65-73 && \
 	  out/synthset --out $$d/webcam --deck $$d/deck.json --seed $$s --n 2 --camera webcam --cards 9-20 || exit 1; \
 	done

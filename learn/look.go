@@ -1,22 +1,124 @@
 package learn
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+
+	"referee/geometry"
+)
 
 // look finds the cards of one photo and the view of them.
-func look(p *picture, short, long float64, dbg *debugger) (*view, float64, error) {
-	quads, mask, err := findQuads(p)
+func look(p *picture, short, long float64, dbg *debugger) (*view, error) {
+	found, mask, err := findQuads(p)
 	if err != nil {
-		return nil, 0, fmt.Errorf("%s: %w", p.Path, err)
+		return nil, fmt.Errorf("%s: %w", p.Path, err)
 	}
 	dbg.mask(p, mask)
-	v, _, err := seeQuads(p, quads, short, long)
-	if err != nil {
-		return nil, 0, err
+	quads := plain(found)
+	var none []quad // what looked like cards and is none
+	known := 0
+	for {
+		v, fitting, err := settle(p, quads, short, long)
+		if err != nil {
+			return nil, err
+		}
+		cards, others := v.cardsAmong(p, fitting)
+		none = append(none, others...)
+		switch {
+		case len(cards) == 0:
+			return nil, fmt.Errorf("%s: %w", p.Path, errNoCard)
+		case len(others) > 0:
+			quads = cards
+			continue
+		}
+		var more []quad
+		if len(cards) > known { // else what was added last is none
+			if more = v.alike(found, cards, none); len(more) == 0 {
+				more = v.complete(p, mask, cards, none)
+			}
+		}
+		if len(more) == 0 {
+			dbg.view(p, v)
+			return v, nil
+		}
+		known = len(cards)
+		quads = append(cards, more...)
+		slices.SortFunc(quads, func(a, b quad) int { return cmpPoints(a[0], b[0]) })
 	}
-	rms, err := refineEdges(p, &v, long)
+}
+
+// settle fits the view to the quads, and then to the cut edges of their cards.
+// It returns the quads that are of one size.
+func settle(p *picture, quads []quad, short, long float64) (*view, []quad, error) {
+	v, quads, err := seeQuads(p, slices.Clone(quads), short, long)
 	if err != nil {
-		return nil, 0, fmt.Errorf("%s: %w", p.Path, err)
+		return nil, nil, err
 	}
-	dbg.view(p, &v)
-	return &v, rms, nil
+	const rounds = 3
+	for round := 1; ; round++ {
+		if _, err := refineEdges(p, &v, long); err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", p.Path, err)
+		}
+		if round == rounds || !v.snap(p) {
+			return &v, quads, nil
+		}
+	}
+}
+
+// cardsAmong parts the quads that show a black body within a white line from
+// the others: a pattern of the table may be as straight as a card, and of its
+// size.
+func (v *view) cardsAmong(p *picture, quads []quad) (cards, others []quad) {
+	for i, q := range quads {
+		if _, err := firstLook(flatten(p, v, i, 0, glancePerMM)); err == nil {
+			cards = append(cards, q)
+		} else {
+			others = append(others, q)
+		}
+	}
+	return cards, others
+}
+
+// alike returns the quads that are less straight, but of the size of a card
+// where they are, and lie apart from those that are known.
+func (v *view) alike(found []candidate, known, none []quad) []quad {
+	var out []quad
+	for _, c := range found {
+		mid := c.polygon().Centroid()
+		taken := func(o quad) bool {
+			return o.polygon().Contains(mid) || c.polygon().Contains(o.polygon().Centroid())
+		}
+		if slices.ContainsFunc(known, taken) || slices.ContainsFunc(none, taken) || slices.ContainsFunc(out, taken) {
+			continue
+		}
+		if v.sizeError(&c.quad) < notCardMM/2 {
+			out = append(out, c.quad)
+		}
+	}
+	return out
+}
+
+// sizeError is by how much, in mm, a quad's sides differ from those of a card
+// at most, seen in this view.
+func (v *view) sizeError(q *quad) float64 {
+	var mm quad
+	for k := range q {
+		mm[k] = v.Camera.Unproject(q[k])
+	}
+	side := func(k int) float64 { return geometry.Distance(mm[k], mm[(k+1)%4]) }
+	worst := 1e9
+	for first := range 2 {
+		e := 0.0
+		for k := range 4 {
+			want := v.Short
+			if (k+first)%2 == 1 {
+				want = v.Long
+			}
+			e = max(e, max(side(k)-want, want-side(k)))
+		}
+		if !(e >= worst) {
+			worst = e
+		}
+	}
+	return worst
 }

@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -98,12 +99,14 @@ const notCardMM = 4.0
 // dropped.
 const minCardsPlane = 3
 
+var errNoCard = errors.New("no card is seen: lay the cards apart on a plain table that is neither black nor of their colour")
+
 // seeQuads finds the view in which the quads are cards of one size. A known
 // long side (0: not known) helps photos of few cards. It returns the quads
 // that are cards.
 func seeQuads(p *picture, quads []quad, short, long float64) (view, []quad, error) {
 	if len(quads) == 0 {
-		return view{}, nil, fmt.Errorf("%s: no card is seen: lay the cards apart on a plain table that is neither black nor of their colour", p.Path)
+		return view{}, nil, fmt.Errorf("%s: %w", p.Path, errNoCard)
 	}
 	for {
 		v, err := fitQuadsTo(p, quads, short, long)

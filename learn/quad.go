@@ -1,8 +1,10 @@
 package learn
 
 import (
+	"cmp"
 	"errors"
 	"image"
+	"image/color"
 	"math"
 	"slices"
 
@@ -24,36 +26,76 @@ const (
 	quadMostArea  = 0.9
 	quadCornerCut = 0.14 // share of a side, at either end, where corners are round
 	quadStraight  = 0.8  // share of the border that lies on the sides
-	quadNearPx    = 2.5  // of the reduced picture
-	quadRounds    = 4
+	// quadNearlyStraight is the share for quads of the size of cards that are known.
+	quadNearlyStraight = 0.5
+	quadNearPx         = 2.5 // of the reduced picture
+	quadRounds         = 4
 )
 
 var errMask = errors.New("the picture cannot be taken apart")
 
 // findQuads finds what is bounded by four straight sides among what lies on
-// the table. The quads are in the pixels of the whole picture.
-func findQuads(p *picture) ([]quad, *bitmap, error) {
+// the table, the straightest first. The quads are in the pixels of the whole
+// picture.
+func findQuads(p *picture) ([]candidate, *bitmap, error) {
 	side := p.reduction(tableWorkPx)
 	mask := notTable(p)
-	outlines, err := mask.outlines()
+	borders, err := mask.borders()
 	if err != nil {
 		return nil, nil, err
 	}
-	var out []quad
-	for _, o := range outlines {
-		if a := o.Area() / float64(mask.W*mask.H); a < quadLeastArea || a > quadMostArea {
+	var found []candidate
+	for _, b := range borders {
+		if a := b.Area() / float64(mask.W*mask.H); a < quadLeastArea || a > quadMostArea {
 			continue
 		}
-		q, straight := fitQuad(o)
-		if straight < quadStraight {
+		q, straight := fitQuad(b)
+		if straight < quadNearlyStraight {
 			continue
 		}
 		for i := range q { // a pixel of the small picture stands for its middle
 			q[i] = q[i].Mul(float64(side)).Add(geometry.Point{float64(side-1) / 2, float64(side-1) / 2})
 		}
-		out = append(out, q)
+		found = append(found, candidate{q, straight})
 	}
-	return ofOneSize(out), mask, nil
+	slices.SortStableFunc(found, func(a, b candidate) int { return cmp.Compare(b.straight, a.straight) })
+	return found, mask, nil
+}
+
+// plain returns the quads that are straight and of one size, from the top down.
+func plain(found []candidate) []quad {
+	var straight []candidate
+	for _, c := range found {
+		if c.straight >= quadStraight {
+			straight = append(straight, c)
+		}
+	}
+	var out []quad
+	for _, c := range ofOneSize(straight) {
+		out = append(out, c.quad)
+	}
+	slices.SortFunc(out, func(a, b quad) int { return cmpPoints(a[0], b[0]) })
+	return out
+}
+
+// candidate is a quad with the share of its border that lies on its sides.
+type candidate struct {
+	quad
+	straight float64
+}
+
+// firstOfEach keeps, of quads that lie on each other, the first.
+func firstOfEach(all []candidate) []candidate {
+	var out []candidate
+	for _, c := range all {
+		mid := c.polygon().Centroid()
+		if !slices.ContainsFunc(out, func(o candidate) bool {
+			return o.polygon().Contains(mid) || c.polygon().Contains(o.polygon().Centroid())
+		}) {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // bitmap is a picture of no (0) and yes (255).
@@ -62,8 +104,15 @@ type bitmap struct {
 	On   []uint8
 }
 
-// outlines returns the outer borders of what is on, smoothed against specks.
-func (b *bitmap) outlines() ([]geometry.Polygon, error) {
+// openings are the diameters, in px of the reduced picture, of the discs that
+// must find room in what may be a card: what is thinner is left out, first
+// specks, then threads, such as the veins of marble, that tie cards together.
+var openings = []int{5, 13, 25}
+
+// borders returns the outer borders of what is on, at every opening, and of
+// what lies within: a table nearly as dark as the cards shows of them their
+// lines alone.
+func (b *bitmap) borders() ([]geometry.Polygon, error) {
 	m, err := gocv.NewMatFromBytes(b.H, b.W, gocv.MatTypeCV8U, b.On)
 	if err != nil || m.Empty() {
 		return nil, errMask
@@ -71,16 +120,69 @@ func (b *bitmap) outlines() ([]geometry.Polygon, error) {
 	defer m.Close()
 	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(5, 5))
 	defer kernel.Close()
-	clean := gocv.NewMat()
-	defer clean.Close()
-	gocv.MorphologyEx(m, &clean, gocv.MorphClose, kernel)
-	gocv.MorphologyEx(clean, &clean, gocv.MorphOpen, kernel)
-	copy(b.On, clean.ToBytes())
-	// Two levels: outer borders, of things within the holes of others too, and
-	// the borders of holes.
+	gocv.MorphologyEx(m, &m, gocv.MorphClose, kernel)
+	var out []geometry.Polygon
+	for _, k := range openings {
+		clean := opened(m, k)
+		if k == openings[0] {
+			copy(b.On, clean.ToBytes())
+		}
+		found := outerBorders(clean)
+		clean.Close()
+		out = append(out, found...)
+		for _, f := range found {
+			out = append(out, filledBorders(f, openings[1:])...)
+		}
+	}
+	return out, nil
+}
+
+// opened leaves out what a disc finds no room in. The caller closes it.
+func opened(m gocv.Mat, diameter int) gocv.Mat {
+	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(diameter, diameter))
+	defer kernel.Close()
+	out := gocv.NewMat()
+	gocv.MorphologyEx(m, &out, gocv.MorphOpen, kernel)
+	return out
+}
+
+// filledBorders opens what a border encloses.
+func filledBorders(border geometry.Polygon, diameters []int) []geometry.Polygon {
+	const room = 2
+	lo, hi := border.Bounds()
+	shift := geometry.Point{lo[0] - room, lo[1] - room}
+	w, h := int(hi[0]-lo[0])+2*room+1, int(hi[1]-lo[1])+2*room+1
+	pts := make([]image.Point, len(border))
+	for i, q := range border {
+		pts[i] = image.Pt(int(q[0]-shift[0]), int(q[1]-shift[1]))
+	}
+	m := gocv.NewMatWithSize(h, w, gocv.MatTypeCV8U)
+	defer m.Close()
+	m.SetTo(gocv.NewScalar(0, 0, 0, 0))
+	area := gocv.NewPointsVectorFromPoints([][]image.Point{pts})
+	defer area.Close()
+	gocv.FillPoly(&m, area, color.RGBA{255, 255, 255, 255})
+	var out []geometry.Polygon
+	for _, k := range diameters {
+		clean := opened(m, k)
+		for _, b := range outerBorders(clean) {
+			for i := range b {
+				b[i] = b[i].Add(shift)
+			}
+			out = append(out, b)
+		}
+		clean.Close()
+	}
+	return out
+}
+
+// outerBorders returns the outer borders of connected pixels, of those within
+// the holes of others too.
+func outerBorders(m gocv.Mat) []geometry.Polygon {
+	// Two levels: outer borders, and those of holes.
 	levels := gocv.NewMat()
 	defer levels.Close()
-	found := gocv.FindContoursWithParams(clean, &levels, gocv.RetrievalCComp, gocv.ChainApproxNone)
+	found := gocv.FindContoursWithParams(m, &levels, gocv.RetrievalCComp, gocv.ChainApproxNone)
 	defer found.Close()
 	var out []geometry.Polygon
 	for k, pts := range found.ToPoints() {
@@ -94,7 +196,7 @@ func (b *bitmap) outlines() ([]geometry.Polygon, error) {
 		}
 		out = append(out, poly)
 	}
-	return out, nil
+	return out
 }
 
 // fitQuad fits four straight sides to a border and tells which share of the
@@ -226,23 +328,31 @@ func (l *fitted) meet(m *fitted) (geometry.Point, bool) {
 	return l.at.Add(l.dir.Mul(t)), true
 }
 
-// ofOneSize keeps the quads whose area is near the usual one: perspective
-// makes cards differ, but not by more than this.
-func ofOneSize(quads []quad) []quad {
-	const differ = 3.0
-	area := make([]float64, len(quads))
-	for i := range quads {
-		area[i] = quads[i].polygon().Area()
-	}
-	m := median(append([]float64(nil), area...))
-	var out []quad
-	for i, q := range quads {
-		if area[i] < m*differ && area[i] > m/differ {
-			out = append(out, q)
+// ofOneSize keeps the quads, no two on one place, of the size that most are
+// of: perspective makes cards differ, but not by more than this. What is printed
+// on cards is as straight, but smaller; patterns of the table are few.
+func ofOneSize(all []candidate) []candidate {
+	const differ = 2.2
+	var best []candidate
+	most, largest := 0.0, 0.0
+	for i := range all {
+		size := all[i].polygon().Area()
+		var near []candidate
+		for _, c := range all {
+			if a := c.polygon().Area(); a < size*differ && a > size/differ {
+				near = append(near, c)
+			}
+		}
+		near = firstOfEach(near)
+		sum := 0.0
+		for _, c := range near {
+			sum += c.straight * math.Sqrt(c.polygon().Area())
+		}
+		if sum > most || (sum == most && size > largest) {
+			best, most, largest = near, sum, size
 		}
 	}
-	slices.SortFunc(out, func(a, b quad) int { return cmpPoints(a[0], b[0]) })
-	return out
+	return best
 }
 
 // cmpPoints orders places from the top down, then from the left.

@@ -72,7 +72,7 @@ func lookAtAll(ctx context.Context, paths []string, s *Settings, dbg *debugger) 
 		if err != nil {
 			return nil, nil, err
 		}
-		v, _, err := look(p, s.WidthMM, 0, dbg)
+		v, err := look(p, s.WidthMM, 0, dbg)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -83,7 +83,7 @@ func lookAtAll(ctx context.Context, paths []string, s *Settings, dbg *debugger) 
 		if v == most || len(v.Poses) >= len(most.Poses) {
 			continue
 		}
-		again, _, err := look(pictures[i], s.WidthMM, most.Long, dbg)
+		again, err := look(pictures[i], s.WidthMM, most.Long, dbg)
 		if err != nil {
 			return nil, nil, err
 		}
