@@ -139,8 +139,11 @@ func (m *mix) measureSide(part []geometry.Point) (side, bool) {
 		var pts []geometry.Point
 		for t := from; t <= to; t += alongStepMM {
 			foot := s.at.Add(s.dir.Mul(t))
-			if begin, wide, ok := m.whiteAcross(foot, out); ok {
+			begin, wide, ok := m.whiteAcross(foot, out)
+			if ok {
 				pts = append(pts, foot.Add(out.Mul(begin)))
+			}
+			if wide > 0 {
 				s.white = append(s.white, wide)
 			}
 		}
@@ -175,7 +178,8 @@ func fitLineRobustly(pts []geometry.Point) (fitted, bool) {
 }
 
 // whiteAcross returns where, from a point on, white begins along a direction,
-// and how far from there it ends, both where half of it is white.
+// and how far from there it ends, both where half of it is white; wide is 0
+// when no end is near.
 func (m *mix) whiteAcross(from, out geometry.Point) (begin, wide float64, ok bool) {
 	const n = int((acrossInMM + acrossOutMM) / acrossStep)
 	last, begin := 0.0, math.NaN()
@@ -190,5 +194,5 @@ func (m *mix) whiteAcross(from, out geometry.Point) (begin, wide float64, ok boo
 		}
 		last = v
 	}
-	return 0, 0, false
+	return begin, 0, !math.IsNaN(begin)
 }
