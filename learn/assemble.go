@@ -4,25 +4,25 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"fmt"
+	"errors"
 	"math"
 	"slices"
-	"strings"
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/learn/finding"
 )
 
 // Result is what was learned.
 type Result struct {
 	Deck *deck.Deck // nil when Faults is not empty
 	// Faults say what keeps a deck from being made, each with what to do.
-	Faults []string
+	Faults []*finding.Finding
 	// Questions are what only a person can answer: the deck is made as if every
 	// numeral had been misread.
-	Questions []string
+	Questions []*finding.Finding
 	// Notes are what a person may want to know.
-	Notes []string
+	Notes []*finding.Finding
 	Cards []Seen
 }
 
@@ -44,15 +44,18 @@ func Deck(ctx context.Context, layouts, colors []string, s Settings) (*Result, e
 	}
 	r := &Result{}
 	for _, p := range findOverexposed(st.cards) {
-		r.Notes = append(r.Notes, fmt.Sprintf("%s seems overexposed (inks as bright as the white line): the inks' brightness is estimated; a darker photo would tell it", p))
+		r.Notes = append(r.Notes, finding.New(finding.Overexposed, p))
 	}
-	a := &assembly{study: st, result: r, colors: groupColors(st.cards, isLayout)}
+	a := &assembly{study: st, result: r, colors: groupColors(st.cards, isLayout), noStart: s.NoStart || len(colors) == 0}
 	a.check(isLayout)
 	a.ask()
 	if len(r.Faults) == 0 {
 		if err := a.deck(&s); err != nil {
-			r.Faults = append(r.Faults, err.Error())
-			r.Deck = nil
+			var f *finding.Finding
+			if !errors.As(err, &f) {
+				return nil, err
+			}
+			r.Deck, r.Faults = nil, append(r.Faults, f)
 		}
 	}
 	for _, c := range st.cards {
@@ -65,20 +68,22 @@ func Deck(ctx context.Context, layouts, colors []string, s Settings) (*Result, e
 // assembly puts the cards of a study together.
 type assembly struct {
 	*study
-	result *Result
-	colors []*inkGroup
+	result  *Result
+	colors  []*inkGroup
+	noStart bool // none is asked for
 }
 
-func (a *assembly) fault(format string, args ...any) {
-	a.result.Faults = append(a.result.Faults, fmt.Sprintf(format, args...))
+func (a *assembly) fault(c finding.Code, args ...any) {
+	a.result.Faults = append(a.result.Faults, finding.New(c, args...))
 }
 
 // name is what people call a card.
-func (a *assembly) name(c *card) string {
-	if c.IsStart {
-		return "the starting card"
+func (a *assembly) name(c *card) finding.Card {
+	out := finding.Card{Suit: string(c.Suit), Value: c.Value, Start: c.IsStart}
+	if !c.IsStart {
+		out.Color = a.colors[c.Color].name
 	}
-	return fmt.Sprintf("%s %s %d", a.colors[c.Color].name, c.Suit, c.Value)
+	return out
 }
 
 // layoutCards maps each id to the cards that show it, those of the photos of
@@ -162,8 +167,8 @@ func (a *assembly) compare(d *deck.Deck, l *deck.Layout, cards []*card, of map[*
 		}
 		other := deck.NewLayout(l.ID, l.Suit, shapes)
 		if !deck.SameShapes(l.Face(deck.Front), geometry.Pose{}, other.Face(deck.Front)) {
-			a.result.Questions = append(a.result.Questions, fmt.Sprintf(
-				"%s (%s) and %s (%s) show different shapes, though they should be the same layout; is one of them back side up?", a.name(cards[0]), cards[0].place(), a.name(c), c.place()))
+			a.result.Questions = append(a.result.Questions,
+				finding.New(finding.Differ, a.name(cards[0]), cards[0].place(), a.name(c), c.place()))
 		}
 	}
 }
@@ -209,15 +214,15 @@ func (a *assembly) addStart(d *deck.Deck, kinds []*kind, places []*placed) error
 		}
 		shapes, line, frame := a.startSlots(c, kinds, places)
 		if len(shapes) == 0 {
-			return fmt.Errorf("the slots of the starting card are not seen (%s): photograph it from nearer", c.place())
+			return finding.New(finding.NoSlots, c.place())
 		}
 		d.Start = deck.NewLayout(deck.StartID, "", shapes)
 		d.StartStyle = deck.StartStyle{SlotLine: hundredth(line), FrameWidth: hundredth(frame)}
 		return nil
 	}
-	a.result.Notes = append(a.result.Notes, "no starting card is on the photos: the deck has none")
+	if !a.noStart {
+		return finding.New(finding.NoStart)
+	}
+	a.result.Notes = append(a.result.Notes, finding.New(finding.StartLacks))
 	return nil
 }
-
-// list joins words as in a sentence.
-func list(words []string) string { return strings.Join(words, "; ") }

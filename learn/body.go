@@ -1,12 +1,12 @@
 package learn
 
 import (
-	"errors"
 	"image"
 
 	"gocv.io/x/gocv"
 
 	"referee/geometry"
+	"referee/learn/finding"
 )
 
 // body is the black middle of a card with all that stands in it.
@@ -15,7 +15,7 @@ type body struct {
 	Border geometry.Polygon // mm, counter-clockwise, roughly
 }
 
-var errNoBody = errors.New("no black body with a white line all round is seen on it")
+var errNoBody = finding.New(finding.NoBody)
 
 // half is the share from which a pixel counts as of an ink.
 const half = 0.5

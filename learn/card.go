@@ -2,9 +2,11 @@ package learn
 
 import (
 	"fmt"
+	"math"
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/learn/finding"
 )
 
 // card is one card of one photo, with all that was read of it.
@@ -18,7 +20,7 @@ type card struct {
 	Glyph   glyph
 	HasNum  bool
 	Shapes  []printed
-	Faults  []string // what could not be read of it
+	Faults  []*finding.Finding // what could not be read of it
 	White   []float64
 	Color   int // index of its colour, −1 for the starting card
 	IsStart bool
@@ -46,9 +48,9 @@ func (c *card) dots() int {
 	return n
 }
 
-// place says in words where a card lies, for people.
-func (c *card) place() string {
-	return fmt.Sprintf("the card at (%.0f, %.0f) of %s", c.Where[0], c.Where[1], c.Photo)
+// place says where a card lies, for people.
+func (c *card) place() finding.Place {
+	return finding.Place{X: int(math.Round(c.Where[0])), Y: int(math.Round(c.Where[1])), Photo: c.Photo}
 }
 
 // firstLook takes a card apart before it is known which way is up.

@@ -3,38 +3,60 @@ package learn
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"referee/deck"
+	"referee/learn/finding"
 )
 
 // check says which cards are missing, there twice or unreadable.
 func (a *assembly) check(isLayout map[string]bool) {
-	for _, c := range a.cards {
-		for _, f := range c.Faults {
-			a.fault("%s: %s", c.place(), f)
-		}
-		if !c.IsStart && c.Suit == "" {
-			a.fault("%s: no suit is seen round its centre", c.place())
-		}
-		if !c.IsStart && c.Value == 0 && len(c.Faults) == 0 {
-			a.fault("%s: no dot is seen on it", c.place())
-		}
+	if a.severalColors(isLayout); len(a.result.Faults) > 0 {
+		return
 	}
+	a.unread()
 	if len(a.result.Faults) > 0 {
 		return // what follows from a card that cannot be read is no news
 	}
-	var wrong []string
+	var wrong finding.List
 	wrong = append(wrong, a.missing()...)
 	wrong = append(wrong, a.twice(isLayout)...)
 	if len(wrong) > 0 {
-		a.fault("%s", list(wrong))
+		a.fault(finding.Together, wrong)
+	}
+}
+
+// unread says what could not be read of each card, or of a photo as a whole
+// where that is so of many: then it is the photo.
+func (a *assembly) unread() {
+	const many, share = 4, 1.0 / 3
+	all := map[string]int{}
+	bad := map[string][]*finding.Finding{}
+	var photos []string
+	for _, c := range a.cards {
+		if all[c.Photo]++; all[c.Photo] == 1 {
+			photos = append(photos, c.Photo)
+		}
+		switch {
+		case len(c.Faults) > 0:
+			bad[c.Photo] = append(bad[c.Photo], finding.New(finding.At, c.place(), c.Faults[0]))
+		case !c.IsStart && c.Suit == "":
+			bad[c.Photo] = append(bad[c.Photo], finding.New(finding.At, c.place(), finding.New(finding.NoSuit)))
+		case !c.IsStart && c.Value == 0:
+			bad[c.Photo] = append(bad[c.Photo], finding.New(finding.At, c.place(), finding.New(finding.NoDot)))
+		}
+	}
+	for _, p := range photos {
+		if n := len(bad[p]); n >= many && float64(n) >= share*float64(all[p]) {
+			a.fault(finding.Unclear, p, n, all[p])
+			continue
+		}
+		a.result.Faults = append(a.result.Faults, bad[p]...)
 	}
 }
 
 // missing names the layouts that no photo shows: every suit has the same
 // values, from 1 on.
-func (a *assembly) missing() []string {
+func (a *assembly) missing() finding.List {
 	have := map[string]bool{}
 	var suits []deck.Suit
 	most := 0
@@ -49,11 +71,11 @@ func (a *assembly) missing() []string {
 		}
 	}
 	slices.Sort(suits)
-	var out []string
+	var out finding.List
 	for _, s := range suits {
 		for v := 1; v <= most; v++ {
 			if !have[fmt.Sprintf("%s-%d", s, v)] {
-				out = append(out, fmt.Sprintf("%s %d is missing", s, v))
+				out = append(out, finding.New(finding.Missing, finding.Card{Suit: string(s), Value: v}))
 			}
 		}
 	}
@@ -61,32 +83,86 @@ func (a *assembly) missing() []string {
 }
 
 // twice names cards that one photo shows more than once.
-func (a *assembly) twice(isLayout map[string]bool) []string {
+func (a *assembly) twice(isLayout map[string]bool) finding.List {
 	type key struct {
-		photo, what string
+		photo string
+		card  finding.Card  // of a photo of layouts, or the starting card
+		color finding.Color // else
 	}
 	count := map[key]int{}
 	var order []key
 	for _, c := range a.cards {
-		k := key{c.Photo, strings.ReplaceAll(c.id(), "-", " ")}
-		if c.IsStart {
-			k.what = "the starting card"
-		} else if !isLayout[c.Photo] {
-			k.what = "the color " + a.colors[c.Color].name
+		k := key{photo: c.Photo}
+		if c.IsStart || isLayout[c.Photo] {
+			k.card = a.name(c)
+			k.card.Color = ""
+		} else {
+			k.color = finding.Color(a.colors[c.Color].name)
 		}
 		if count[k]++; count[k] == 2 {
 			order = append(order, k)
 		}
 	}
-	var out []string
+	var out finding.List
 	for _, k := range order {
-		times := "twice"
-		if count[k] > 2 {
-			times = fmt.Sprintf("%d times", count[k])
+		switch n := count[k]; {
+		case k.color != "" && n == 2:
+			out = append(out, finding.New(finding.TwiceColor, k.color, k.photo))
+		case k.color != "":
+			out = append(out, finding.New(finding.TimesColor, k.color, n, k.photo))
+		case n == 2:
+			out = append(out, finding.New(finding.TwiceCard, k.card, k.photo))
+		default:
+			out = append(out, finding.New(finding.TimesCard, k.card, n, k.photo))
 		}
-		out = append(out, fmt.Sprintf("%s %s on %s", k.what, times, k.photo))
 	}
 	return out
+}
+
+// severalColors names the photos of layouts that show cards of more than one
+// colour; all of them, and photos of other colours that show but one, have been
+// swapped.
+func (a *assembly) severalColors(isLayout map[string]bool) {
+	byPhoto := map[string][]*card{}
+	var photos []string
+	for _, c := range a.cards {
+		if c.IsStart {
+			continue
+		}
+		if byPhoto[c.Photo] == nil {
+			photos = append(photos, c.Photo)
+		}
+		byPhoto[c.Photo] = append(byPhoto[c.Photo], c)
+	}
+	swapped, mixed := false, finding.List{}
+	for _, p := range photos {
+		one, two := differing(byPhoto[p])
+		switch {
+		case isLayout[p] && one != nil:
+			mixed = append(mixed, finding.New(finding.ManyColors, p, one.place(), two.place()))
+		case !isLayout[p] && one == nil && len(byPhoto[p]) > 2:
+			swapped = true
+		}
+	}
+	switch {
+	case len(mixed) > 0 && swapped:
+		a.fault(finding.Swapped)
+	case len(mixed) > 0:
+		a.result.Faults = append(a.result.Faults, mixed...)
+	}
+}
+
+// differing returns two cards of plainly different inks, if there are any.
+func differing(cards []*card) (one, two *card) {
+	const apart = 2 * sameHueDeg
+	for i, c := range cards {
+		for _, o := range cards[:i] {
+			if hueGap(labOf(inkOf(o.ink())), labOf(inkOf(c.ink()))) > apart {
+				return o, c
+			}
+		}
+	}
+	return nil, nil
 }
 
 // numeralMargin is how much more a numeral must look like another value's than
@@ -102,7 +178,7 @@ func (a *assembly) ask() {
 			continue
 		}
 		if !c.HasNum {
-			a.result.Notes = append(a.result.Notes, fmt.Sprintf("%s (%s): its numeral is not seen; its %d dots are taken for its value", a.name(c), c.place(), c.Value))
+			a.result.Notes = append(a.result.Notes, finding.New(finding.NoNumeral, a.name(c), c.place(), c.Value))
 			continue
 		}
 		own := a.numeralLikeness(c, c.Value)
@@ -113,8 +189,7 @@ func (a *assembly) ask() {
 			}
 		}
 		if at != c.Value && best > own+numeralMargin {
-			a.result.Questions = append(a.result.Questions, fmt.Sprintf(
-				"%s has %d dots, but its numeral looks like %d (%s): is a dot hidden, or the numeral misread?", a.name(c), c.Value, at, c.place()))
+			a.result.Questions = append(a.result.Questions, finding.New(finding.NumeralOff, a.name(c), c.Value, at, c.place()))
 		}
 	}
 }

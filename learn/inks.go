@@ -1,10 +1,11 @@
 package learn
 
 import (
-	"errors"
 	"math"
 
 	"gonum.org/v1/gonum/mat"
+
+	"referee/learn/finding"
 )
 
 // mix says of what inks each pixel of a card is made: the share of the white
@@ -27,7 +28,7 @@ const (
 	inkLeast = 0.16
 )
 
-var errNoWhite = errors.New("no white line and black body are seen on it")
+var errNoWhite = finding.New(finding.NoWhite)
 
 // unmix finds black, white and ink of a card and takes its pixels apart.
 func unmix(f *flat) (*mix, error) {

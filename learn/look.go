@@ -1,10 +1,12 @@
 package learn
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
 	"referee/geometry"
+	"referee/learn/finding"
 )
 
 // look finds the cards of one photo and the view of them.
@@ -26,7 +28,7 @@ func look(p *picture, short, long float64, dbg *debugger) (*view, error) {
 		none = append(none, others...)
 		switch {
 		case len(cards) == 0:
-			return nil, fmt.Errorf("%s: %w", p.Path, errNoCard)
+			return nil, finding.New(finding.NoCard, p.Path)
 		case len(others) > 0:
 			quads = cards
 			continue
@@ -47,6 +49,14 @@ func look(p *picture, short, long float64, dbg *debugger) (*view, error) {
 	}
 }
 
+// inPhoto says which photo an error is of.
+func inPhoto(p *picture, err error) error {
+	if errors.Is(err, errFit) {
+		return finding.New(finding.NoView, p.Path)
+	}
+	return fmt.Errorf("%s: %w", p.Path, err)
+}
+
 // settle fits the view to the quads, and then to the cut edges of their cards.
 // It returns the quads that are of one size.
 func settle(p *picture, quads []quad, short, long float64) (*view, []quad, error) {
@@ -57,7 +67,7 @@ func settle(p *picture, quads []quad, short, long float64) (*view, []quad, error
 	const rounds = 3
 	for round := 1; ; round++ {
 		if _, err := refineEdges(p, &v, long); err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", p.Path, err)
+			return nil, nil, inPhoto(p, err)
 		}
 		if round == rounds || !v.snap(p) {
 			return &v, quads, nil

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"referee/geometry"
+	"referee/learn/finding"
 )
 
 // measures are what all cards have in common. In mm.
@@ -43,6 +44,9 @@ func insetOf(cards []*card) float64 {
 				all = append(all, d)
 			}
 		}
+	}
+	if len(all) == 0 {
+		return 0
 	}
 	counts := map[int]int{}
 	for _, d := range all {
@@ -147,7 +151,7 @@ func (c *card) readShapes(m *measures) {
 func (c *card) readShape(sides []side, m *measures) {
 	poly, err := shapeFrom(c.Flat, sides, m.Outline)
 	if err != nil {
-		c.Faults = append(c.Faults, err.Error())
+		c.Faults = append(c.Faults, errShape)
 		return
 	}
 	s := printed{Polygon: poly}
@@ -157,7 +161,7 @@ func (c *card) readShape(sides []side, m *measures) {
 	if s.Filled {
 		s.findDots(c.Flat, c.Mix)
 		if len(s.Dots) == 0 {
-			c.Faults = append(c.Faults, "a filled shape on it shows no dot")
+			c.Faults = append(c.Faults, finding.New(finding.FilledBare))
 		}
 	}
 	c.Shapes = append(c.Shapes, s)

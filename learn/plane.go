@@ -1,14 +1,13 @@
 package learn
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"referee/geometry"
+	"referee/learn/finding"
 )
 
 // view is how one photo shows its cards: they lie on one plane and are all of
@@ -99,19 +98,17 @@ const notCardMM = 4.0
 // dropped.
 const minCardsPlane = 3
 
-var errNoCard = errors.New("no card is seen: lay the cards apart on a plain table that is neither black nor of their colour")
-
 // seeQuads finds the view in which the quads are cards of one size. A known
 // long side (0: not known) helps photos of few cards. It returns the quads
 // that are cards.
 func seeQuads(p *picture, quads []quad, short, long float64) (view, []quad, error) {
 	if len(quads) == 0 {
-		return view{}, nil, fmt.Errorf("%s: %w", p.Path, errNoCard)
+		return view{}, nil, finding.New(finding.NoCard, p.Path)
 	}
 	for {
 		v, err := fitQuadsTo(p, quads, short, long)
 		if err != nil {
-			return v, nil, fmt.Errorf("%s: %w", p.Path, err)
+			return v, nil, inPhoto(p, err)
 		}
 		worst, at := 0.0, -1
 		for i := range quads {

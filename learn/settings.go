@@ -11,6 +11,7 @@ type Settings struct {
 	// that photos do not tell.
 	WidthMM float64
 	Name    string // of the deck, for people
+	NoStart bool   // the game has no starting card
 	// DebugDir is a folder for pictures of what the stages saw; "": none.
 	DebugDir string
 	// Progress, if not nil, is told the stage and the part done, 0 to 1.

@@ -1,10 +1,10 @@
 package learn
 
 import (
-	"errors"
 	"math"
 
 	"referee/geometry"
+	"referee/learn/finding"
 )
 
 // printed is an edge shape as one card shows it.
@@ -22,7 +22,7 @@ type dot2 struct {
 	Ink      rgb // relative to the card's white
 }
 
-var errShape = errors.New("a place on it where the white line turns inwards is no convex shape")
+var errShape = finding.New(finding.NotConvex)
 
 // shapeFrom closes a chain's sides to a shape: the sides lie white mm beyond
 // the line where the white begins, and reach to the card's edge.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"referee/internal/parallel"
+	"referee/learn/finding"
 )
 
 // study is all that the photos show.
@@ -15,7 +16,7 @@ type study struct {
 	m     measures
 }
 
-var errUp = errors.New("the numerals do not tell which way is up: take the photos from nearer, or with more light")
+var errUp = finding.New(finding.NoUp)
 
 // studyPhotos reads the cards of all photos.
 func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger) (*study, error) {
@@ -34,7 +35,7 @@ func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger
 	long := quarters[0]%2 == 1
 	for i, c := range st.cards {
 		if !c.IsStart && quarters[i]%2 != quarters[0]%2 {
-			return nil, fmt.Errorf("%s: its numeral stands across, other cards' do not", c.place())
+			return nil, finding.New(finding.Across, c.place())
 		}
 	}
 	turns := make([][]int, len(views))
@@ -111,10 +112,19 @@ func firstLooks(pictures []*picture, views []*view, turns [][]int, perMM float64
 	})
 	for j, err := range errs {
 		if err != nil {
-			return nil, fmt.Errorf("%s cannot be read: %w", cards[j].place(), err)
+			return nil, unreadable(cards[j], err)
 		}
 	}
 	return cards, nil
+}
+
+// unreadable says why a card cannot be read.
+func unreadable(c *card, err error) error {
+	var f *finding.Finding
+	if errors.As(err, &f) {
+		return finding.New(finding.Unreadable, c.place(), f)
+	}
+	return fmt.Errorf("%s cannot be read: %w", c.place(), err)
 }
 
 // measure finds what all cards have in common, then each card's shapes.

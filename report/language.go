@@ -68,10 +68,12 @@ var speakers = sync.OnceValue(func() map[Lang]words {
 	return out
 })
 
-// sentences are those of both reports, of a table and of a placement.
+// sentences are those of both reports, of a table and of a placement, and of
+// the learning of a deck.
 func sentences() map[key]entry {
 	all := maps.Clone(entries)
 	maps.Copy(all, checkEntries)
+	maps.Copy(all, learnEntries)
 	return all
 }
 

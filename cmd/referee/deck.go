@@ -3,11 +3,11 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"referee/deck"
+	"referee/report"
 )
 
 func (a *app) deckCommand() *cobra.Command {
@@ -83,7 +83,11 @@ cards that look the same, a value that one suit lacks) is listed.`,
 			if err != nil {
 				return err
 			}
-			fmt.Fprintln(a.stdout, summary(d))
+			s, err := loadSettings(cmd.Flags())
+			if err != nil {
+				return err
+			}
+			fmt.Fprintln(a.stdout, report.DeckSummary(d, s.Lang))
 			for _, n := range d.Oddities() {
 				fmt.Fprintf(a.stdout, "  - %s\n", n)
 			}
@@ -92,22 +96,4 @@ cards that look the same, a value that one suit lacks) is listed.`,
 	}
 	addCommonFlags(cmd.Flags())
 	return cmd
-}
-
-// summary says what a deck has, in one line.
-func summary(d *deck.Deck) string {
-	dots := 0
-	for _, l := range d.Layouts {
-		dots += l.Value
-	}
-	colors := make([]string, len(d.Colors))
-	for i, c := range d.Colors {
-		colors[i] = c.Name
-	}
-	start := "a starting card"
-	if d.Start == nil {
-		start = "no starting card"
-	}
-	return fmt.Sprintf("%s: %d cards of %g × %g mm in each of %d colors (%s), %d dots a color, %s",
-		d.Name, len(d.Layouts), d.Style.Width, d.Style.Height, len(d.Colors), strings.Join(colors, ", "), dots, start)
 }

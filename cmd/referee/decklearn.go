@@ -6,12 +6,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"referee/deck"
 	"referee/learn"
+	"referee/learn/finding"
+	"referee/report"
 	"referee/vision"
 )
 
@@ -21,6 +24,7 @@ type learning struct {
 	out             string
 	rename          map[string]string
 	trustDots       bool // take the dots for the value, whatever the numeral looks like
+	lang            report.Lang
 	learn.Settings
 }
 
@@ -34,10 +38,10 @@ with --deck.
 
 Photo A shows all cards of one colour, front up, side by side without overlap,
 in any order and turn. Photo B shows one card of every other colour and the
-starting card in the same way. Lay them on a plain table that is neither black
-nor white nor of the cards' colour, and photograph them from above, so that the
-white lines are not overexposed. More photos of either kind are averaged: give
-them with commas, or the flag again.
+starting card in the same way. Best is a plain table that is neither black nor
+white nor of the cards' colour; photograph them from above, so that the white
+lines are not overexposed. More photos of either kind, also one a card, are
+averaged: give them with commas, or the flag again.
 
 The width is that of one upright card, measured with a ruler; all else is seen.
 Which cards are missing or there twice is said. Where a numeral disagrees with
@@ -45,6 +49,7 @@ the number of dots you are asked; off a terminal nothing is written then, and
 the exit code is 6.`,
 		Example: `  referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json
   referee deck learn --layouts A1.jpg,A2.jpg --colors B.jpg --width-mm 57 --out mydeck.json --name "Our cards"
+  referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json --lang fr
   referee deck show mydeck.json --out sheet.png --photos A.jpg,B.jpg`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -53,6 +58,11 @@ the exit code is 6.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			s, err := loadSettings(cmd.Flags())
+			if err != nil {
+				return err
+			}
+			l.lang = s.Lang
 			if err := l.validate(); err != nil {
 				return usage(err)
 			}
@@ -67,6 +77,8 @@ the exit code is 6.`,
 	f.StringVar(&l.Name, "name", "", "name of the deck, for people (default: that of the file)")
 	f.StringToStringVar(&l.rename, "rename", nil, "call colours otherwise: turquoise=blue,yellow=gold")
 	f.BoolVar(&l.trustDots, "trust-dots", false, "take the number of dots for the value, whatever the numeral looks like")
+	f.BoolVar(&l.NoStart, "no-start", false, "the game has no starting card")
+	f.String(flagName(keyLang), "", "language, en or fr (default: that of the system)")
 	f.StringVar(&l.DebugDir, "debug-dir", "", "folder for pictures of what the stages saw")
 	return cmd
 }
@@ -83,6 +95,11 @@ func (l *learning) validate() error {
 			return fmt.Errorf("%s would be written over the photo: choose another place", l.out)
 		}
 	}
+	for _, p := range l.colors {
+		if slices.ContainsFunc(l.layouts, func(o string) bool { return sameFile(o, p) }) {
+			return fmt.Errorf("%s is given to both --layouts and --colors: the first takes the photo of all cards of one colour, the second that of one card of every other colour", p)
+		}
+	}
 	if l.Name == "" {
 		l.Name = stem(l.out)
 	}
@@ -95,18 +112,18 @@ func (a *app) learnDeck(ctx context.Context, l *learning) error {
 	r, err := learn.Deck(ctx, l.layouts, l.colors, l.Settings)
 	bar.finish()
 	if err != nil {
-		return learnError(ctx, err)
+		return learnError(ctx, err, l.lang)
 	}
 	for _, n := range r.Notes {
-		fmt.Fprintf(a.stderr, "note: %s\n", n)
+		fmt.Fprintln(a.stderr, report.Learning(report.LearnNote, l.lang, report.Finding(n, l.lang)))
 	}
 	if len(r.Faults) > 0 {
 		for _, f := range r.Faults {
-			fmt.Fprintf(a.stderr, "%s\n", f)
+			fmt.Fprintln(a.stderr, report.Finding(f, l.lang))
 		}
-		return &codedError{exitTable, errors.New("no deck is written: put right what is said above and take the photo again")}
+		return &codedError{exitTable, errors.New(report.Learning(report.LearnFaults, l.lang))}
 	}
-	if err := a.settleQuestions(r, l.trustDots); err != nil {
+	if err := a.settleQuestions(r, l); err != nil {
 		return err
 	}
 	if err := renameColors(r.Deck, l.rename); err != nil {
@@ -119,43 +136,53 @@ func (a *app) learnDeck(ctx context.Context, l *learning) error {
 	if err != nil {
 		return &codedError{exitFailure, err}
 	}
-	fmt.Fprintln(a.stdout, summary(r.Deck))
-	fmt.Fprintf(a.stdout, "Written to %s. Check it by eye: referee deck show %s --out sheet.png --photos %s\n",
-		l.out, l.out, strings.Join(append(append([]string(nil), l.layouts...), l.colors...), ","))
+	fmt.Fprintln(a.stdout, report.DeckSummary(r.Deck, l.lang))
+	fmt.Fprintln(a.stdout, report.Learning(report.LearnWritten, l.lang, l.out,
+		fmt.Sprintf("referee deck show %s --out sheet.png --photos %s", l.out, strings.Join(append(append([]string(nil), l.layouts...), l.colors...), ","))))
 	return nil
 }
 
 // learnError gives an error of reading the photos its exit code.
-func learnError(ctx context.Context, err error) error {
+func learnError(ctx context.Context, err error, lang report.Lang) error {
 	switch {
 	case ctx.Err() != nil:
 		return &codedError{exitFailure, errors.New("interrupted")}
 	case errors.As(err, new(*vision.PictureError)):
 		return &codedError{exitPicture, err}
 	}
+	var f *finding.Finding
+	if errors.As(err, &f) {
+		err = errors.New(report.Finding(f, lang))
+	}
 	return &codedError{exitTable, err}
 }
 
 // settleQuestions asks what only a person can answer.
-func (a *app) settleQuestions(r *learn.Result, trustDots bool) error {
-	if trustDots {
+func (a *app) settleQuestions(r *learn.Result, l *learning) error {
+	if l.trustDots {
 		return nil
 	}
 	for _, q := range r.Questions {
-		fmt.Fprintln(a.stderr, q)
+		fmt.Fprintln(a.stderr, report.Finding(q, l.lang))
 		if a.stdin == nil {
 			continue
 		}
-		fmt.Fprint(a.stderr, "Is the card printed as its dots and shapes were read? [y/N] ")
+		fmt.Fprint(a.stderr, report.Learning(report.LearnAsk, l.lang)+" ")
 		answer, _ := bufio.NewReader(a.stdin).ReadString('\n') // no answer is no
-		if !strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y") {
-			return &codedError{exitUnsure, errors.New("no deck is written: photograph that card again")}
+		if !isYes(answer) {
+			return &codedError{exitUnsure, errors.New(report.Learning(report.LearnAgain, l.lang))}
 		}
 	}
 	if len(r.Questions) > 0 && a.stdin == nil {
-		return &codedError{exitUnsure, errors.New("no deck is written: look at the cards named above, then photograph them again or give --trust-dots")}
+		return &codedError{exitUnsure, errors.New(report.Learning(report.LearnOpen, l.lang))}
 	}
 	return nil
+}
+
+// isYes takes y and yes, and o and oui.
+func isYes(answer string) bool {
+	answer = strings.ToLower(strings.TrimSpace(answer))
+	return strings.HasPrefix(answer, "y") || strings.HasPrefix(answer, "o")
 }
 
 // renameColors gives colours the names that their owner calls them by.

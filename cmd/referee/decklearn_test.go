@@ -27,6 +27,7 @@ func TestDeckLearnSaysWhatIsWrong(t *testing.T) {
 		{"a width of nothing", []string{"--layouts", text, "--out", out, "--width-mm", "0"}, exitUsage, "width of a card"},
 		{"a photo without a flag", []string{"--layouts", text, "b.jpg", "--out", out}, exitUsage, "b.jpg belongs to no flag"},
 		{"writing over the photo", []string{"--layouts", text, "--out", text}, exitUsage, "written over"},
+		{"one photo for both", []string{"--layouts", text, "--colors", text, "--out", out}, exitUsage, "to both --layouts and --colors"},
 		{"not a photo", []string{"--layouts", text, "--out", out}, exitPicture, "text.jpg"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

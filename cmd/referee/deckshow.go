@@ -27,6 +27,10 @@ with the print.`,
 			if err != nil {
 				return err
 			}
+			set, err := loadSettings(cmd.Flags())
+			if err != nil {
+				return err
+			}
 			var seen []learn.Seen
 			if len(photos) > 0 {
 				bar := newProgress(a.stderr, a.terminal)
@@ -34,7 +38,7 @@ with the print.`,
 				seen, err = learn.SeeCards(cmd.Context(), photos, s)
 				bar.finish()
 				if err != nil {
-					return learnError(cmd.Context(), err)
+					return learnError(cmd.Context(), err, set.Lang)
 				}
 			}
 			img, err := learn.Sheet(d, seen)

@@ -18,6 +18,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/report"
 	"referee/table"
 	"referee/vision"
 )
@@ -308,7 +309,7 @@ func TestDeckDrawWritesAPdfAndDeckCheckSaysWhatIsInAFile(t *testing.T) {
 	require.True(t, bytes.HasPrefix(data, []byte("%PDF-")))
 
 	require.Equal(t, "it: 18 cards of 63.5 × 88.9 mm in each of 6 colors (blue, green, orange, pink, purple, red), 63 dots a color, a starting card",
-		strings.Replace(summary(deck.Default()), deck.Default().Name, "it", 1))
+		strings.Replace(report.DeckSummary(deck.Default(), report.English), deck.Default().Name, "it", 1))
 }
 
 func TestHelpNamesEveryExitCodeAndSetting(t *testing.T) {

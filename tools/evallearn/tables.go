@@ -26,6 +26,9 @@ func scoreTables(referee, folder, name, deckFile string) (scored, error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(photos) == 0 {
+			continue
+		}
 		sort.Strings(photos)
 		reports := filepath.Join(folder, "reports", name, camera)
 		if err := os.MkdirAll(reports, 0o777); err != nil {
