@@ -12,6 +12,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -24,7 +25,7 @@ import (
 )
 
 func main() {
-	referee := flag.String("referee", "bin/referee", "the program to evaluate")
+	referee := flag.String("referee", "bin/referee", "the program to evaluate; empty: evaluate what is there")
 	results := flag.String("results", "eval/LEARN.md", "where to keep the tables; empty: nowhere")
 	flag.Parse()
 	silent, err := run(*referee, *results, flag.Args())
@@ -70,38 +71,57 @@ type evaluated struct {
 	Learned, Truth scored
 }
 
-// evaluate learns the deck of one folder and scores its tables.
+// evaluate learns the deck of one folder and scores its tables. Without a
+// program it takes what an earlier run left there.
 func evaluate(referee, folder string) (evaluated, error) {
 	e := evaluated{Name: filepath.Base(folder)}
-	truthFile, learnedFile := filepath.Join(folder, "deck.json"), filepath.Join(folder, "learned.json")
-	truth, err := deck.ReadFile(truthFile)
+	in := func(name string) string { return filepath.Join(folder, name) }
+	truth, err := deck.ReadFile(in("deck.json"))
 	if err != nil {
 		return e, err
 	}
-	if err := os.Remove(learnedFile); err != nil && !os.IsNotExist(err) {
-		return e, err
+	if referee != "" {
+		if err := learn(referee, folder, truth.Style.Width); err != nil {
+			return e, err
+		}
 	}
-	began := time.Now()
-	said, failed := exec.Command(referee, "deck", "learn", "--layouts", filepath.Join(folder, "LA.jpg"), "--colors", filepath.Join(folder, "LB.jpg"),
-		"--width-mm", fmt.Sprint(truth.Style.Width), "--out", learnedFile).CombinedOutput()
-	fmt.Fprintf(os.Stderr, "%s: learned in %.0f s\n", e.Name, time.Since(began).Seconds())
-	if failed != nil {
-		e.Said = strings.ReplaceAll(strings.TrimSpace(string(said)), "\n", "; ")
-	} else {
-		learned, err := deck.ReadFile(learnedFile)
+	learned, err := deck.ReadFile(in("learned.json"))
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		said, err := os.ReadFile(in("said.txt"))
 		if err != nil {
 			return e, err
 		}
+		e.Said = strings.ReplaceAll(strings.TrimSpace(string(said)), "\n", "; ")
+	case err != nil:
+		return e, err
+	default:
 		e.Comparison = compare(learned, truth)
-		if err := writeDeck(learnedFile, learned); err != nil {
+		if err := writeDeck(in("renamed.json"), learned); err != nil {
 			return e, err
 		}
-		if e.Learned, err = scoreTables(referee, folder, "learned", learnedFile); err != nil {
+		if e.Learned, err = scoreTables(referee, folder, "learned", in("renamed.json")); err != nil {
 			return e, err
 		}
 	}
-	e.Truth, err = scoreTables(referee, folder, "truth", truthFile)
+	e.Truth, err = scoreTables(referee, folder, "truth", in("deck.json"))
 	return e, err
+}
+
+// learn runs the program; what it said is left in said.txt.
+func learn(referee, folder string, widthMM float64) error {
+	out := filepath.Join(folder, "learned.json")
+	if err := os.Remove(out); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	began := time.Now()
+	said, err := exec.Command(referee, "deck", "learn", "--layouts", filepath.Join(folder, "LA.jpg"), "--colors", filepath.Join(folder, "LB.jpg"),
+		"--width-mm", fmt.Sprint(widthMM), "--out", out, "--lang", "en").CombinedOutput()
+	if err != nil && !errors.As(err, new(*exec.ExitError)) {
+		return err
+	}
+	fmt.Fprintf(os.Stderr, "%s: learned in %.0f s\n", folder, time.Since(began).Seconds())
+	return os.WriteFile(filepath.Join(folder, "said.txt"), said, 0o666)
 }
 
 func writeDeck(path string, d *deck.Deck) error {
