@@ -177,60 +177,12 @@ func (rd *reader) eachOverlap(a, b *look, l *light, clear func(geometry.Point) b
 	}
 }
 
-const (
-	// strongEvidence stands against what is likelier by the rules: on made-up
-	// pictures, half of them coarse, evidence up to 1.2 was wrong in four pairs of
-	// a hundred, beyond that in none of the like shapes.
-	strongEvidence = 1.5
-	// hostMM2 is the overlap from which one card lies on the other, rather
-	// than touches it; the smallest shape of the decks known has twice that.
-	hostMM2 = 100
-)
-
-// likelyOrders fills in AOver. Where the picture leaves an order open, or does
-// not say it strongly, the card that lies on no other yet is taken to be the
-// upper one: a card is laid on one card only, more often than not.
-func (rd *reader) likelyOrders() {
-	hosts := make([]int, len(rd.cards)) // cards beneath each
-	counts := make([]int, len(rd.orders))
-	for i := range rd.orders {
-		o := &rd.orders[i]
-		o.AOver = o.Evidence >= 0
-		if rd.overlapMM2(o) >= hostMM2 {
-			counts[i] = 1
-		}
-		if o.settled() {
-			hosts[o.upper()] += counts[i]
-		}
-	}
-	for i := range rd.orders {
-		o := &rd.orders[i]
-		if o.settled() {
-			continue
-		}
-		if (hosts[o.A] == 0) != (hosts[o.B] == 0) {
-			o.AOver = hosts[o.A] == 0
-		}
-		hosts[o.upper()] += counts[i]
-	}
-	for i := range rd.orders {
-		o := &rd.orders[i]
-		if counts[i] == 1 && o.settled() && math.Abs(o.Evidence) < strongEvidence && hosts[o.upper()] > 1 && hosts[o.lower()] == 0 {
-			hosts[o.upper()]--
-			o.AOver, o.Contested = !o.AOver, true
-			hosts[o.upper()]++
-		}
-	}
-}
-
 // overlapMM2 is the area that two cards share.
 func (rd *reader) overlapMM2(o *orderReading) float64 {
 	outline := rd.deck.CardPolygon()
 	shared := geometry.ClipConvex(rd.cards[o.A].Pose.ApplyAll(outline), rd.cards[o.B].Pose.ApplyAll(outline))
 	return shared.Area()
 }
-
-func (o *orderReading) lower() int { return o.A + o.B - o.upper() }
 
 func (o *orderReading) upper() int {
 	if o.AOver {
