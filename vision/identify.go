@@ -28,7 +28,9 @@ type identity struct {
 }
 
 // Weights of border and look in a score: about the number of points of either
-// on a card that lies free.
+// on a card that lies free. Borders differ in length from face to face, and
+// what a face leaves unexplained is a fault of it, too: their points count as
+// they are, those of the starting card excepted.
 const (
 	borderWeight = 250
 	lookWeight   = 500
@@ -101,7 +103,11 @@ func (rd *reader) identify(i int) identity {
 		if out.Light.ok {
 			c.Look = rd.compare(m, c.Pose, &out.Light, visible)
 		}
-		c.Score = borderWeight*balance(seen, missed) + lookWeight*balance(c.Look.match, c.Look.mismatch) + beyondWeight*float64(beyond)
+		border := float64(seen - 2*missed)
+		if m.Face.Layout.IsStart() {
+			border = borderWeight * balance(seen, missed) // of its many lines few are seen
+		}
+		c.Score = border + lookWeight*balance(c.Look.match, c.Look.mismatch) + beyondWeight*float64(beyond)
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
 	if len(list) == 0 {

@@ -29,7 +29,7 @@ func groupInks(cards []inkEvidence) []inkGroup {
 			return false
 		}
 		for g := range groups {
-			if d2, _ := c.misfit(groups[g].centre, mostSpread); d2 < strayMisfit {
+			if d2, _ := c.misfit(groups[g].centre, scatter{mostSpread, mostSpread}); d2 < strayMisfit {
 				return false
 			}
 		}
@@ -83,7 +83,7 @@ const mostNamed = 6
 func namedGroups(groups []inkGroup, cards []inkEvidence, file []chroma) inkModel {
 	large := largestGroups(groups, min(mostNamed, len(file)))
 	n := newNamer(large, cards, file).names()
-	m := inkModel{count: make([]float64, len(file)), spread: mostSpread}
+	m := inkModel{count: make([]float64, len(file)), scatter: scatter{mostSpread, mostSpread}}
 	for k := range file {
 		m.first = append(m.first, n.Change.apply(file[k]))
 		m.rivals, m.lags = append(m.rivals, -1), append(m.lags, math.Inf(1))

@@ -31,25 +31,32 @@ const paleChroma = 0.12
 // whiteChroma is the chroma of white, relative to itself.
 var whiteChroma = chroma{1.0 / 3, 1.0 / 3}
 
-// misfit says how badly a card's ink fits a colour whose cards scatter by
-// spread about the centre: the squared distance in standard deviations, and
-// the logarithm of the area of one standard deviation about the centre
-// relative to that of spread alone. Along the way to white the
-// distance counts less, by what may be mixed in.
-func (c *inkEvidence) misfit(centre chroma, spread float64) (d2, logArea float64) {
-	seen := chromaOf(c.Ink)
-	dx, dy := seen[0]-centre[0], seen[1]-centre[1]
+// scatter is how the cards of one colour lie about its centre, as standard
+// deviations of chroma: along the way to white, where more or less of it is
+// mixed in, and across, which is another hue.
+type scatter struct{ along, across float64 }
+
+// misfit says how badly a card's ink fits a colour whose cards scatter about
+// the centre: the squared distance in standard deviations, and the logarithm
+// of the area of one standard deviation. Along the way to white the distance
+// counts less, by what may be mixed in.
+func (c *inkEvidence) misfit(centre chroma, s scatter) (d2, logArea float64) {
+	a, b := chromaOf(c.Ink).toWhite(centre)
+	across := math.Hypot(s.across, c.Sigma)
+	along := math.Hypot(math.Hypot(s.along, c.Sigma), c.Spill*centre.distance(whiteChroma))
+	return a*a/(along*along) + b*b/(across*across), math.Log(across * along)
+}
+
+// toWhite is how far a chroma lies from a centre along the way from there to
+// white, and across it.
+func (a chroma) toWhite(centre chroma) (along, across float64) {
+	dx, dy := a[0]-centre[0], a[1]-centre[1]
 	wx, wy := whiteChroma[0]-centre[0], whiteChroma[1]-centre[1]
 	way := math.Hypot(wx, wy)
-	across := math.Hypot(spread, c.Sigma)
-	along := math.Hypot(across, c.Spill*way)
-	logArea = math.Log(across * along / (spread * spread))
 	if way < 1e-6 {
-		return (dx*dx + dy*dy) / (across * across), logArea
+		return math.Hypot(dx, dy), 0
 	}
-	wx, wy = wx/way, wy/way
-	a, b := dx*wx+dy*wy, dx*wy-dy*wx
-	return a*a/(along*along) + b*b/(across*across), logArea
+	return (dx*wx + dy*wy) / way, (dx*wy - dy*wx) / way
 }
 
 // inkReading is the colour a card was given.
@@ -154,9 +161,11 @@ func doubtNamed(d *deck.Deck, read []inkReading, cards []inkEvidence) {
 const (
 	inkRounds = 4
 	// The standard deviation of a card's chroma about its colour's centre is
-	// measured in the picture, within these bounds.
+	// measured in the picture, within these bounds; across the way to white it
+	// may be less.
 	leastSpread = 0.025
 	mostSpread  = 0.05
+	leastAcross = 0.015
 	// inkTail is the degrees of freedom of the distribution about a centre.
 	inkTail = 4.0
 	// clippedSpread is the least spread of an ink measured against a white
@@ -171,7 +180,7 @@ const (
 type inkModel struct {
 	first, centres []chroma
 	count          []float64 // cards of each colour
-	spread         float64   // standard deviation about a centre
+	scatter        scatter   // of cards about a centre
 	// rivals are the colours that may be meant instead, -1 for none, and lags
 	// how far behind they are in log likelihood.
 	rivals []int
@@ -181,17 +190,19 @@ type inkModel struct {
 // learn assigns all cards and moves the centres.
 func (m *inkModel) learn(cards []inkEvidence) {
 	members := make([][]chroma, len(m.centres))
+	all := make([][]chroma, len(m.centres))
 	count := make([]float64, len(m.centres))
 	for i := range cards {
 		if cards[i].Has {
 			k, _, _ := m.best(&cards[i])
 			count[k]++
+			all[k] = append(all[k], chromaOf(cards[i].Ink))
 			if cards[i].unmixed() {
 				members[k] = append(members[k], chromaOf(cards[i].Ink))
 			}
 		}
 	}
-	var off []float64
+	var off, across []float64
 	for k := range m.centres {
 		c := medianChroma(members[k])
 		for _, x := range members[k] {
@@ -204,10 +215,15 @@ func (m *inkModel) learn(cards []inkEvidence) {
 				m.centres[k][j] = (n*c[j] + fileWeight*m.first[k][j]) / (n + fileWeight)
 			}
 		}
+		for _, x := range all[k] {
+			_, b := x.toWhite(m.centres[k])
+			across = append(across, math.Abs(b))
+		}
 	}
 	m.count = count
 	// Twice the median distance: half the cards lie nearer in any case.
-	m.spread = math.Max(leastSpread, math.Min(mostSpread, 2*median(off)))
+	m.scatter.along = math.Max(leastSpread, math.Min(mostSpread, 2*median(off)))
+	m.scatter.across = math.Max(leastAcross, math.Min(m.scatter.along, 2*median(across)))
 }
 
 // best returns the likeliest colour, the next, and the lead.
@@ -218,9 +234,9 @@ func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
 	for _, n := range m.count {
 		total += n
 	}
-	spread := m.spread
+	spread := m.scatter
 	if c.Clipped {
-		spread = math.Max(spread, clippedSpread)
+		spread = scatter{math.Max(spread.along, clippedSpread), math.Max(spread.across, clippedSpread)}
 	}
 	for k := range m.centres {
 		d2, area := c.misfit(m.centres[k], spread)

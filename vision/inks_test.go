@@ -82,7 +82,7 @@ func TestACardWithoutInkIsGivenNoColor(t *testing.T) {
 }
 
 func TestTheMarginIsSmallBetweenTwoInksUntilTheSymbolSpeaks(t *testing.T) {
-	m := inkModel{centres: []chroma{{0.2, 0.3}, {0.4, 0.3}}, count: []float64{5, 5}, spread: mostSpread}
+	m := inkModel{centres: []chroma{{0.2, 0.3}, {0.4, 0.3}}, count: []float64{5, 5}, scatter: scatter{mostSpread, mostSpread}}
 	between := inkEvidence{Ink: rgb{0.3, 0.3, 0.4}, Has: true}
 	_, _, margin := m.best(&between)
 	require.InDelta(t, 0, margin, 1e-9)

@@ -44,3 +44,32 @@ func TestWhatThePictureLeavesOpenIsTakenAsLaidByTheRules(t *testing.T) {
 		})
 	}
 }
+
+func TestNothingLiesUnderTheStartingCard(t *testing.T) {
+	rd := chain()
+	rd.models = []faceModel{{Face: rd.deck.Layouts[0].Face(deck.Front)}, {Face: rd.deck.Start.Face(deck.Front)}}
+	rd.read = make([]identity, 3)
+	rd.read[1].Best.Model = 1 // the middle one
+	rd.orders = []orderReading{
+		{A: 1, B: 0, Evidence: 4, Places: 1000},
+		{A: 1, B: 2, Evidence: -4, Places: 1000},
+	}
+	rd.likelyOrders()
+	require.False(t, rd.orders[0].AOver)
+	require.False(t, rd.orders[0].settled(), "it is told that the picture says otherwise")
+	require.True(t, rd.orders[1].settled())
+}
+
+func TestACardThatLiesOnSeveralMayLieOnOneMore(t *testing.T) {
+	// 0 was laid on 1, and 3 across 0, 1 and 2: what is open between 0 and 3 is
+	// no second card under 0.
+	rd := &reader{deck: deck.Default(), cards: make([]hypothesis, 4)}
+	rd.orders = []orderReading{
+		{A: 0, B: 1, Evidence: 4, Places: 1000},
+		{A: 3, B: 1, Evidence: 4, Places: 1000},
+		{A: 3, B: 2, Evidence: 4, Places: 1000},
+		{A: 0, B: 3, Evidence: 0.1, Places: 1000},
+	}
+	rd.likelyOrders()
+	require.False(t, rd.orders[3].AOver)
+}

@@ -88,8 +88,19 @@ func TestAnInkThatIsPalerAlongTheWayToWhiteFitsBetterThanOneOfAnotherHue(t *test
 	centre := chroma{0.8, 0.1}
 	pale := inkEvidence{Ink: rgb{0.65, 0.16, 0.19}, Has: true, Spill: 0.3}
 	other := inkEvidence{Ink: rgb{0.8, 0.3, 0.02}, Has: true, Spill: 0.3}
-	a, _ := pale.misfit(centre, 0.03)
-	b, _ := other.misfit(centre, 0.03)
+	a, _ := pale.misfit(centre, scatter{0.03, 0.03})
+	b, _ := other.misfit(centre, scatter{0.03, 0.03})
 	require.Less(t, a, 2.0)
 	require.Greater(t, b, 4*a)
+}
+
+func TestAnotherHueIsNoPalerInk(t *testing.T) {
+	red, orange := chromaOf(rgb{0.8, 0.07, 0.11}), chromaOf(rgb{0.9, 0.43, 0.13})
+	// Half white and half red, as a small shape on a coarse picture shows it.
+	mixed := inkEvidence{Ink: rgb{0.9, 0.535, 0.555}, Has: true, Sigma: 0.007, Spill: 0.4}
+	tight := scatter{along: 0.03, across: 0.015}
+	a, _ := mixed.misfit(red, tight)
+	b, _ := mixed.misfit(orange, tight)
+	require.Less(t, a, 4.0)
+	require.Greater(t, b, 9.0)
 }
