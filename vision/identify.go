@@ -36,11 +36,6 @@ const (
 	lookWeight   = 500
 )
 
-// beyondWeight is what a point of border adds that is seen beside what hides
-// that part of the card, between fingers; that others are missing there says
-// nothing.
-const beyondWeight = 0.5
-
 // balance is 1 when all points speak for a reading and falls three times as
 // fast as the share of those that speak against it.
 func balance(good, bad int) float64 {
@@ -86,28 +81,10 @@ func (rd *reader) identify(i int) identity {
 	}
 	for k := range list {
 		c := &list[k]
-		m := &rd.models[c.Model]
-		seen, missed, beyond := 0, 0, 0
-		for e, hit := range c.Hits.Hits {
-			switch p := c.Pose.Apply(m.Edges[e].At); {
-			case h.hides(p):
-				if hit {
-					beyond++
-				}
-			case hit:
-				seen++
-			case visible(p):
-				missed++
-			}
-		}
 		if out.Light.ok {
-			c.Look = rd.compare(m, c.Pose, &out.Light, visible)
+			c.Look = rd.compare(&rd.models[c.Model], c.Pose, &out.Light, visible)
 		}
-		border := float64(seen - 2*missed)
-		if m.Face.Layout.IsStart() {
-			border = borderWeight * balance(seen, missed) // of its many lines few are seen
-		}
-		c.Score = border + lookWeight*balance(c.Look.match, c.Look.mismatch) + beyondWeight*float64(beyond)
+		c.Score = rd.borderScore(c, h, visible) + lookWeight*balance(c.Look.match, c.Look.mismatch)
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
 	if len(list) == 0 {
@@ -133,6 +110,28 @@ func (rd *reader) identify(i int) identity {
 		}
 	}
 	return out
+}
+
+// borderScore is by how many points more the border of a candidate is seen than
+// it is missing. What hides a part of the card leaves gaps, as between fingers:
+// lines seen there speak for a face, lines missing there not against it.
+func (rd *reader) borderScore(c *candidate, h *hypothesis, visible func(geometry.Point) bool) float64 {
+	m := &rd.models[c.Model]
+	hits, beyond, missed := 0, 0, 0
+	for e, hit := range c.Hits.Hits {
+		switch p := c.Pose.Apply(m.Edges[e].At); {
+		case hit && h.hides(p):
+			beyond++
+		case hit:
+			hits++
+		case visible(p):
+			missed++
+		}
+	}
+	if m.Face.Layout.IsStart() {
+		return borderWeight * balance(hits, missed) // of its many lines few are seen
+	}
+	return float64(hits + beyond - 2*missed)
 }
 
 // Weights of the emblem in a score, and the lead beyond which it is not asked.
