@@ -64,6 +64,9 @@ type Camera struct {
 	T mgl64.Vec3 // mm
 }
 
+// EyeHeight is how high the camera is over the table plane, mm.
+func (c *Camera) EyeHeight() float64 { return -c.R.Col(2).Dot(c.T) }
+
 // Project returns the picture position, in px, of a point on the table plane
 // (mm). Points behind the camera give NaN.
 func (c *Camera) Project(p Point) Point {

@@ -31,6 +31,10 @@ type Card struct {
 	// picture for each mm that its face lies over the plane of the table; zero
 	// seen from right above.
 	Slant geometry.Point
+	// RiseMM is how much higher than the plane of the table the face was seen
+	// to lie, by its size; Pose is where its centre seems to be on that plane.
+	// The plane is that of the cards' mean height.
+	RiseMM float64
 	// Confidence in identity and place, from 0 to 1.
 	Confidence float64
 }

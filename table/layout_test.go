@@ -225,3 +225,22 @@ func TestEveryOverlapIsFoundWhateverTheOrderOfTheCards(t *testing.T) {
 		require.InDelta(t, total(lay(cards...)), total(lay(reversed...)), 1e-6)
 	})
 }
+
+func TestARaisedCardIsDrawnWhereItIsSeen(t *testing.T) {
+	v := table.View{Width: 800, Height: 600, Camera: geometry.Camera{
+		Intrinsics: geometry.Intrinsics{Fx: 1000, Fy: 1000, Cx: 400, Cy: 300},
+		R:          mgl64.Rotate3DX(math.Pi - 0.5), T: mgl64.Vec3{20, -10, 600},
+	}}
+	const rise = 5
+	higher := v.Camera
+	higher.T = higher.T.Add(higher.R.Col(2).Mul(rise))
+
+	c := card("pink", "circle-1", 60, 40, 30)
+	lies := c.Pose
+	c.Pose.At = v.Camera.Unproject(higher.Project(lies.At)) // where it seems to lie
+	c.RiseMM = rise
+	l := lay(c)
+	for i, q := range v.CornersPx(l, 0) {
+		require.Less(t, geometry.Distance(higher.Project(lies.Apply(l.Deck.Corners()[i])), q), 1e-6)
+	}
+}

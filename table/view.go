@@ -13,8 +13,17 @@ type View struct {
 // face as one reads its numeral.
 func (v *View) CornersPx(l *Layout, id CardID) [4]geometry.Point {
 	var out [4]geometry.Point
+	size := v.seenSize(&l.Cards[id])
 	for i, q := range l.Deck.Corners() {
-		out[i] = v.Camera.Project(l.Cards[id].Pose.Apply(q))
+		out[i] = v.Camera.Project(l.Cards[id].Pose.Apply(q.Mul(size)))
 	}
 	return out
+}
+
+// seenSize is how many times as large as printed a card seems on the plane of
+// the table: raised by h under an eye at the height H, everything on it is
+// seen H/(H−h) times as far from the foot of the eye.
+func (v *View) seenSize(c *Card) float64 {
+	eye := v.Camera.EyeHeight()
+	return eye / (eye - c.RiseMM)
 }

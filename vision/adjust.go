@@ -79,8 +79,13 @@ func priorFor(w, h int, focalPx float64, flexible bool) cameraPrior {
 type adjustment struct {
 	Camera tilted
 	Poses  []geometry.Pose
-	Obs    []observation
-	Prior  cameraPrior
+	// Sizes are how many times as large as printed the cards seem to be on
+	// the plane, with SizeSigma as the standard deviation about 1 (see
+	// rise.go). A SizeSigma of 0 holds them; nil stands for all as printed.
+	Sizes     []float64
+	SizeSigma float64
+	Obs       []observation
+	Prior     cameraPrior
 	// SigmaPx is the expected noise of an observation; residuals beyond some
 	// two of it lose weight (Cauchy).
 	SigmaPx float64
@@ -113,11 +118,15 @@ type cardBlock struct {
 	cost float64
 	sum  float64 // weights
 	sqr  float64 // weighted squares, px²
+	size sizeBlock
 }
 
 // solve runs Levenberg–Marquardt for at most the given number of steps.
 func (ad *adjustment) solve(steps int) error {
 	ad.byCard = make([][]int, len(ad.Poses))
+	if ad.Sizes == nil {
+		ad.Sizes = allAsPrinted(len(ad.Poses))
+	}
 	for i := range ad.Obs {
 		ad.byCard[ad.Obs[i].Card] = append(ad.byCard[ad.Obs[i].Card], i)
 	}
@@ -130,7 +139,7 @@ func (ad *adjustment) solve(steps int) error {
 			return err
 		}
 		trial := *ad
-		trial.apply(dc, dp)
+		trial.apply(dc, dp, blocks)
 		next := trial.linearise()
 		after := trial.cost(next)
 		if math.IsNaN(after) || after > cost {
@@ -140,7 +149,7 @@ func (ad *adjustment) solve(steps int) error {
 			continue
 		}
 		done := cost-after < 1e-7*cost
-		ad.Camera, ad.Poses, blocks, cost = trial.Camera, trial.Poses, next, after
+		ad.Camera, ad.Poses, ad.Sizes, blocks, cost = trial.Camera, trial.Poses, trial.Sizes, next, after
 		lambda = math.Max(1e-9, lambda/10)
 		if done {
 			break
@@ -149,7 +158,7 @@ func (ad *adjustment) solve(steps int) error {
 	return ad.finish(blocks)
 }
 
-func (ad *adjustment) apply(dc [camParams]float64, dp [][3]float64) {
+func (ad *adjustment) apply(dc [camParams]float64, dp [][3]float64, blocks []cardBlock) {
 	v := ad.Camera.vector()
 	for k := range v {
 		v[k] += dc[k]
@@ -157,11 +166,12 @@ func (ad *adjustment) apply(dc [camParams]float64, dp [][3]float64) {
 	held := ad.Camera.Held
 	ad.Camera = tiltedFrom(v)
 	ad.Camera.Held = held
-	poses := make([]geometry.Pose, len(ad.Poses))
+	poses, sizes := make([]geometry.Pose, len(ad.Poses)), make([]float64, len(ad.Poses))
 	for i, p := range ad.Poses {
+		sizes[i] = ad.Sizes[i] + blocks[i].size.step(&dc, &dp[i])
 		poses[i] = geometry.Pose{At: p.At.Add(geometry.Point{dp[i][0], dp[i][1]}), Turn: (p.Turn + geometry.Angle(dp[i][2])).Normalized()}
 	}
-	ad.Poses = poses
+	ad.Poses, ad.Sizes = poses, sizes
 }
 
 // linearise builds every card's block.
@@ -174,12 +184,14 @@ func (ad *adjustment) linearise() []cardBlock {
 		place := pose.Motion()
 		for _, oi := range ad.byCard[i] {
 			o := &ad.Obs[oi]
-			p := place.Apply(o.At)
+			p := place.Apply(o.At.Mul(ad.Sizes[i]))
 			seen, dx, dy, jc := lens.at(p)
 			res, n := o.residual(seen, ad.Camera.EdgePx)
 			jc[edgeParam] = o.Along
 			arm := geometry.Perp(p.Sub(pose.At))
 			dturn := dx.Mul(arm[0]).Add(dy.Mul(arm[1]))
+			grown := p.Sub(pose.At).Mul(1 / ad.Sizes[i])
+			dsize := dx.Mul(grown[0]).Add(dy.Mul(grown[1]))
 			for k := range jc {
 				if ad.Prior.Sigma[k] == 0 {
 					jc[k] = geometry.Point{}
@@ -190,8 +202,11 @@ func (ad *adjustment) linearise() []cardBlock {
 				if n == 2 {
 					dir = geometry.Point{float64(1 - r), float64(r)}
 				}
-				b.add(res[r], ad.SigmaPx, [3]float64{dir.Dot(dx), dir.Dot(dy), dir.Dot(dturn)}, dir, &jc)
+				b.add(res[r], ad.SigmaPx, [3]float64{dir.Dot(dx), dir.Dot(dy), dir.Dot(dturn)}, dir.Dot(dsize), dir, &jc)
 			}
+		}
+		if ad.SizeSigma > 0 {
+			b.eliminateSize(ad.Sizes[i], ad.SizeSigma)
 		}
 	})
 	return blocks
@@ -201,7 +216,7 @@ func (ad *adjustment) linearise() []cardBlock {
 // has halved.
 const cauchyWidth = 2.0
 
-func (b *cardBlock) add(res, sigma float64, jp [3]float64, dir geometry.Point, jc *[camParams]geometry.Point) {
+func (b *cardBlock) add(res, sigma float64, jp [3]float64, js float64, dir geometry.Point, jc *[camParams]geometry.Point) {
 	u := res / (cauchyWidth * sigma)
 	w := 1 / (1 + u*u) / (sigma * sigma)
 	b.cost += cauchyWidth * cauchyWidth * math.Log1p(u*u)
@@ -211,6 +226,7 @@ func (b *cardBlock) add(res, sigma float64, jp [3]float64, dir geometry.Point, j
 	for k := range cam {
 		cam[k] = dir.Dot(jc[k])
 	}
+	b.size.add(w, res, js, &jp, &cam)
 	for r := range jp {
 		b.g[r] += w * jp[r] * res
 		for c := range jp {

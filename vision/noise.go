@@ -51,7 +51,7 @@ func (ad *adjustment) noiseOf(i int, lens *slopes) noiseSums {
 	place := ad.Poses[i].Motion()
 	for _, oi := range ad.byCard[i] {
 		o := &ad.Obs[oi]
-		seen, _, _, _ := lens.at(place.Apply(o.At))
+		seen, _, _, _ := lens.at(place.Apply(o.At.Mul(ad.Sizes[i])))
 		res, count := o.residual(seen, ad.Camera.EdgePx)
 		for r := range count {
 			u := res[r] / (cauchyWidth * ad.SigmaPx)

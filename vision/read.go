@@ -227,7 +227,7 @@ func (rd *reader) layout() *table.Layout {
 	for i := range cards {
 		id := &rd.read[i]
 		face := rd.models[id.Best.Model].Face
-		cards[i] = table.Card{Face: face, Color: rd.inks[i].Color, Pose: id.Best.Pose, Cov: rd.poseCov(i, &cam), Shared: rd.adjust.Shared[i], Slant: slantAt(&cam, id.Best.Pose.At), Confidence: rd.confidence(i)}
+		cards[i] = table.Card{Face: face, Color: rd.inks[i].Color, Pose: id.Best.Pose, Cov: rd.poseCov(i, &cam), Shared: rd.adjust.Shared[i], Slant: slantAt(&cam, id.Best.Pose.At), RiseMM: riseMM(rd.adjust.Sizes[i], &cam), Confidence: rd.confidence(i)}
 		if face.Layout.IsStart() {
 			cards[i].Color = nil
 		} else if cards[i].Color == nil {

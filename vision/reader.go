@@ -128,7 +128,7 @@ func (rd *reader) refine(reachMM float64) error {
 		cam := rd.plane.camera()
 		rd.blurPx = estimateBlur(rd.r, rd.cards, rd.models, &cam)
 	}
-	ad, err := refineCards(rd.r, rd.cards, rd.models, &rd.plane, rd.prior, rd.blurPx, reachMM)
+	ad, err := refineCards(rd.r, rd.measured(), rd.models, &rd.plane, rd.prior, rd.blurPx, reachMM)
 	if err != nil {
 		return err
 	}
@@ -140,6 +140,26 @@ func (rd *reader) refine(reachMM float64) error {
 	})
 	rd.measureLights(&cam)
 	return nil
+}
+
+// measured returns the cards with the borders that may be measured. The
+// starting card lies beneath all others, and cards lie shape on shape with its
+// slots: where one lies, the border seen is that card's, or its frame's, a
+// fraction of a mm beside where that of the starting card is predicted.
+func (rd *reader) measured() []hypothesis {
+	out := append([]hypothesis(nil), rd.cards...)
+	for i := range out {
+		m := &rd.models[out[i].Model]
+		if !m.Face.Layout.IsStart() {
+			continue
+		}
+		seen := rd.uncovered(i)
+		out[i].Hits = append([]bool(nil), out[i].Hits...)
+		for k := range out[i].Hits {
+			out[i].Hits[k] = out[i].Hits[k] && seen(out[i].Pose.Apply(m.Edges[k].At))
+		}
+	}
+	return out
 }
 
 // measureLights reads black and white on every card that is well seen.

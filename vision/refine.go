@@ -85,7 +85,7 @@ func refineCards(r *raster, cards []hypothesis, models []faceModel, t *tilted, p
 	parallel.For(len(cards), func(i int) {
 		found[i] = measureBorder(&f, &cards[i], &models[cards[i].Model], &cam, reachMM)
 	})
-	ad := adjustment{Camera: *t, Prior: prior, SigmaPx: 0.3}
+	ad := adjustment{Camera: *t, Prior: prior, SigmaPx: 0.3, SizeSigma: riseSigmaMM / cam.EyeHeight()}
 	for i := range cards {
 		ad.Poses = append(ad.Poses, cards[i].Pose)
 		for _, o := range found[i] {
