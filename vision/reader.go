@@ -119,16 +119,31 @@ func (rd *reader) find() error {
 	rd.validate()
 	rd.findStart()
 	rd.secondLook()
-	return rd.refine(reachLastMM)
+	return rd.settle()
 }
 
 // refine measures all borders, adjusts, and checks every card anew.
 func (rd *reader) refine(reachMM float64) error {
 	if rd.blurPx == 0 {
 		cam := rd.plane.camera()
-		rd.blurPx = estimateBlur(rd.r, rd.cards, rd.models, &cam)
+		rd.blurPx = estimateBlur(rd.r, rd.cards, rd.models, &cam, roughBlurs)
 	}
-	ad, err := refineCards(rd.r, rd.measured(), rd.models, &rd.plane, rd.prior, rd.blurPx, reachMM)
+	return rd.adjustTo(rd.cards, rd.blurPx, reachMM, 0)
+}
+
+// settle refines for the last time, all cards being in place: only now is the
+// blur told finely, each card's height by its size, and what hides the
+// starting card.
+func (rd *reader) settle() error {
+	cam := rd.plane.camera()
+	blurPx := estimateBlur(rd.r, rd.cards, rd.models, &cam, fineBlurs)
+	return rd.adjustTo(rd.measured(), blurPx, reachLastMM, riseSigmaMM)
+}
+
+// adjustTo moves all cards to the borders measured of the given copies of
+// them, whose heights are known to riseMM, and checks them anew.
+func (rd *reader) adjustTo(measured []hypothesis, blurPx, reachMM, riseMM float64) error {
+	ad, err := refineCards(rd.r, measured, rd.models, &rd.plane, rd.prior, blurPx, reachMM, riseMM)
 	if err != nil {
 		return err
 	}
@@ -144,8 +159,8 @@ func (rd *reader) refine(reachMM float64) error {
 
 // measured returns the cards with the borders that may be measured. The
 // starting card lies beneath all others, and cards lie shape on shape with its
-// slots: where one lies, the border seen is that card's, or its frame's, a
-// fraction of a mm beside where that of the starting card is predicted.
+// slots: where one lies, the border seen is that card's, a fraction of a mm
+// beside that of the starting card.
 func (rd *reader) measured() []hypothesis {
 	out := append([]hypothesis(nil), rd.cards...)
 	for i := range out {
@@ -156,7 +171,8 @@ func (rd *reader) measured() []hypothesis {
 		seen := rd.uncovered(i)
 		out[i].Hits = append([]bool(nil), out[i].Hits...)
 		for k := range out[i].Hits {
-			out[i].Hits[k] = out[i].Hits[k] && seen(out[i].Pose.Apply(m.Edges[k].At))
+			e := &m.Edges[k]
+			out[i].Hits[k] = out[i].Hits[k] && seen(out[i].Pose.Apply(e.At))
 		}
 	}
 	return out
