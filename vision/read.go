@@ -109,7 +109,7 @@ func (rd *reader) identifyAll() error {
 	}
 	rd.identifyEach()
 	if rd.adoptFaces() {
-		if err := rd.refine(reachFirstMM); err != nil {
+		if err := rd.settle(reachFirstMM); err != nil {
 			return err
 		}
 		rd.identifyEach()

@@ -119,7 +119,7 @@ func (rd *reader) find() error {
 	rd.validate()
 	rd.findStart()
 	rd.secondLook()
-	return rd.settle()
+	return rd.settle(reachLastMM)
 }
 
 // refine measures all borders, adjusts, and checks every card anew.
@@ -131,13 +131,12 @@ func (rd *reader) refine(reachMM float64) error {
 	return rd.adjustTo(rd.cards, rd.blurPx, reachMM, 0)
 }
 
-// settle refines for the last time, all cards being in place: only now is the
-// blur told finely, each card's height by its size, and what hides the
-// starting card.
-func (rd *reader) settle() error {
+// settle refines once all cards are in place: only now is the blur told
+// finely, each card's height by its size, and what hides the starting card.
+func (rd *reader) settle(reachMM float64) error {
 	cam := rd.plane.camera()
 	blurPx := estimateBlur(rd.r, rd.cards, rd.models, &cam, fineBlurs)
-	return rd.adjustTo(rd.measured(), blurPx, reachLastMM, riseSigmaMM)
+	return rd.adjustTo(rd.measured(), blurPx, reachMM, riseSigmaMM)
 }
 
 // adjustTo moves all cards to the borders measured of the given copies of
@@ -159,8 +158,8 @@ func (rd *reader) adjustTo(measured []hypothesis, blurPx, reachMM, riseMM float6
 
 // measured returns the cards with the borders that may be measured. The
 // starting card lies beneath all others, and cards lie shape on shape with its
-// slots: where one lies, the border seen is that card's, a fraction of a mm
-// beside that of the starting card.
+// slots: where one lies on a line of the starting card, or on a part of it, the
+// white seen is that card's too, and its border a fraction of a mm beside.
 func (rd *reader) measured() []hypothesis {
 	out := append([]hypothesis(nil), rd.cards...)
 	for i := range out {
@@ -172,7 +171,8 @@ func (rd *reader) measured() []hypothesis {
 		out[i].Hits = append([]bool(nil), out[i].Hits...)
 		for k := range out[i].Hits {
 			e := &m.Edges[k]
-			out[i].Hits[k] = out[i].Hits[k] && seen(out[i].Pose.Apply(e.At))
+			farSide := out[i].Pose.Apply(e.At.Add(e.Out.Mul(e.WhiteMM)))
+			out[i].Hits[k] = out[i].Hits[k] && seen(out[i].Pose.Apply(e.At)) && seen(farSide)
 		}
 	}
 	return out
