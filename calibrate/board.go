@@ -1,9 +1,8 @@
 package calibrate
 
 import (
-	"fmt"
-
 	"referee/geometry"
+	"referee/internal/fault"
 )
 
 // Board is a chessboard to calibrate with.
@@ -23,9 +22,9 @@ const maxBoardSide = 60
 func (b Board) Validate() error {
 	switch {
 	case b.Cols < 3 || b.Cols > maxBoardSide || b.Rows < 3 || b.Rows > maxBoardSide:
-		return fmt.Errorf("a board of %d × %d inner corners: must be from 3 × 3 to %d × %d (a board of 10 × 7 squares has 9 × 6)", b.Cols, b.Rows, maxBoardSide, maxBoardSide)
+		return fault.Errorf("a board of %d × %d inner corners: must be from 3 × 3 to %d × %d (a board of 10 × 7 squares has 9 × 6)", b.Cols, b.Rows, maxBoardSide, maxBoardSide)
 	case !(b.SquareMM > 0 && b.SquareMM < 1e4):
-		return fmt.Errorf("squares of %g mm: must be more than 0", b.SquareMM)
+		return fault.Errorf("squares of %g mm: must be more than 0", b.SquareMM)
 	}
 	return nil
 }

@@ -3,9 +3,10 @@ package calibrate
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"gocv.io/x/gocv"
+
+	"referee/internal/fault"
 )
 
 // Collector gathers the pictures of a calibration. Pictures may be dropped as
@@ -45,11 +46,11 @@ func (c *Collector) Add(ctx context.Context, jobs []Job, told func(name string, 
 		told(jobs[i].Name, whys[i] == nil)
 	})
 	if ctx.Err() != nil {
-		return errors.New("interrupted")
+		return fault.Errorf("interrupted")
 	}
 	for i := range jobs {
 		if whys[i] != nil {
-			c.leftOut = append(c.leftOut, LeftOut{jobs[i].Name, whys[i].Error()})
+			c.leftOut = append(c.leftOut, LeftOut{jobs[i].Name, whys[i]})
 			continue
 		}
 		c.views = append(c.views, *views[i])
@@ -83,7 +84,7 @@ func (c *Collector) Solve(s Settings) (*Calibration, error) {
 	}
 	out, err := solve(views, c.board, views[0].Grey.W, views[0].Grey.H, s)
 	if errors.Is(err, errUndetermined) {
-		err = &AdviceError{"the pictures do not determine the lens: the board stands much the same in all of them", adviceMore}
+		err = &AdviceError{fault.Errorf("the pictures do not determine the lens: the board stands much the same in all of them"), errMore}
 	}
 	if err != nil {
 		return nil, err
@@ -109,7 +110,7 @@ func oneSize(views []view) (same []view, other []LeftOut) {
 			same = append(same, views[i])
 			continue
 		}
-		other = append(other, LeftOut{views[i].Name, fmt.Sprintf("it is %d × %d px, the others %d × %d", g.W, g.H, best.w, best.h)})
+		other = append(other, LeftOut{views[i].Name, fault.Errorf("it is %d × %d px, the others %d × %d", g.W, g.H, best.w, best.h)})
 	}
 	return same, other
 }

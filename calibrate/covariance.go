@@ -1,15 +1,16 @@
 package calibrate
 
 import (
-	"errors"
 	"math"
 
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"referee/internal/fault"
 )
 
 // errUndetermined tells that the pictures do not determine the lens.
-var errUndetermined = errors.New("the pictures do not determine the lens")
+var errUndetermined = fault.Errorf("the pictures do not determine the lens")
 
 // sharesOf linearises all views at the solution.
 func sharesOf(views []view, s *solution, b Board) ([]share, error) {

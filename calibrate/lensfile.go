@@ -8,12 +8,14 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"regexp"
 	"strings"
 	"time"
 
 	"go.yaml.in/yaml/v3"
 
 	"referee/geometry"
+	"referee/internal/fault"
 )
 
 // CameraFile is a calibrated camera on disk: camera.yaml.
@@ -103,7 +105,7 @@ func (c *Calibration) File(date time.Time) *CameraFile {
 		out.Pictures = append(out.Pictures, PictureFile(p))
 	}
 	for _, l := range c.LeftOut {
-		out.LeftOut = append(out.LeftOut, LeftOutFile(l))
+		out.LeftOut = append(out.LeftOut, LeftOutFile{l.Name, l.Why.Error()})
 	}
 	return out
 }
@@ -129,7 +131,12 @@ type FileError struct {
 }
 
 // Error names the file and why, in one sentence.
-func (e *FileError) Error() string { return fmt.Sprintf("%s cannot be used: %v", e.Path, e.Err) }
+func (e *FileError) Error() string { return e.Sentence().Error() }
+
+// Sentence is the error as data.
+func (e *FileError) Sentence() *fault.Sentence {
+	return fault.Say("%s cannot be used: %w", e.Path, e.Err)
+}
 
 // Unwrap returns the cause.
 func (e *FileError) Unwrap() error { return e.Err }
@@ -140,7 +147,7 @@ const maxFileBytes = 1 << 20
 func readFile(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, &FileError{path, errors.New("it does not exist")}
+		return nil, &FileError{path, fault.Say("it does not exist").From(err)}
 	}
 	if err == nil {
 		defer f.Close()
@@ -149,27 +156,28 @@ func readFile(path string) ([]byte, error) {
 			return data, nil
 		}
 	}
-	var pe *fs.PathError
-	if errors.As(err, &pe) {
-		err = pe.Err
-	}
-	return nil, &FileError{path, err}
+	return nil, &FileError{path, fault.WithoutPath(err)}
 }
+
+// unknownField is how the library says that a field is not known, with the name
+// of a type of ours that means nothing to people.
+var unknownField = regexp.MustCompile(`field (\S+) not found in type \S+`)
 
 // decodeYAML reads one document, knowing every field and no other.
 func decodeYAML(data []byte, to any) error {
 	if len(data) > maxFileBytes {
-		return errors.New("it is far too large")
+		return fault.Errorf("it is far too large")
 	}
 	dec := yaml.NewDecoder(bytes.NewReader(data))
 	dec.KnownFields(true)
 	if err := dec.Decode(to); err != nil {
 		if errors.Is(err, io.EOF) {
-			return errors.New("it is empty")
+			return fault.Errorf("it is empty")
 		}
 		// The library lists all troubles, a line each.
 		what := strings.TrimPrefix(strings.Join(strings.Fields(err.Error()), " "), "yaml: ")
-		return fmt.Errorf("it is no file that calibrate writes (%s); calibrate again", strings.TrimPrefix(what, "unmarshal errors: "))
+		what = unknownField.ReplaceAllString(what, "there is no field $1")
+		return fault.Errorf("it is no file that calibrate writes (%s); calibrate again", strings.TrimPrefix(what, "unmarshal errors: "))
 	}
 	return nil
 }
@@ -178,9 +186,9 @@ func decodeYAML(data []byte, to any) error {
 func checkKind(kind, wanted, command string, version, known int) error {
 	switch {
 	case kind != wanted:
-		return fmt.Errorf("it is no %s file (referee: %q, must be %q); make one with referee %s", wanted, kind, wanted, command)
+		return fault.Errorf("it is no %s file (referee: %q, must be %q); make one with referee %s", wanted, kind, wanted, command)
 	case version != known:
-		return fmt.Errorf("it is of version %d, this program reads version %d; make it anew with referee %s", version, known, command)
+		return fault.Errorf("it is of version %d, this program reads version %d; make it anew with referee %s", version, known, command)
 	}
 	return nil
 }
@@ -188,10 +196,10 @@ func checkKind(kind, wanted, command string, version, known int) error {
 // checkTaken checks when, and at which size, pictures were taken.
 func checkTaken(date string, r Resolution) error {
 	if _, err := time.Parse(time.DateOnly, date); err != nil {
-		return fmt.Errorf("date is %q: must be like 2006-01-02", date)
+		return fault.Errorf("date is %q: must be like 2006-01-02", date)
 	}
 	if r.Width < minSidePx || r.Height < minSidePx || r.Width > maxSidePx || r.Height > maxSidePx {
-		return fmt.Errorf("resolution is %d × %d: no camera's", r.Width, r.Height)
+		return fault.Errorf("resolution is %d × %d: no camera's", r.Width, r.Height)
 	}
 	return nil
 }
@@ -259,14 +267,14 @@ func (f *CameraFile) Validate() error {
 		{"k3", l.K3, -maxDistortionCoefficient, maxDistortionCoefficient},
 	} {
 		if !(p.m.Value >= p.min && p.m.Value <= p.max) {
-			return fmt.Errorf("lens.%s is %g: must be from %g to %g", p.name, p.m.Value, p.min, p.max)
+			return fault.Errorf("lens.%s is %g: must be from %g to %g", p.name, p.m.Value, p.min, p.max)
 		}
 		if !(p.m.Sigma >= 0) || math.IsInf(p.m.Sigma, 0) {
-			return fmt.Errorf("lens.%s.sigma is %g: must not be negative", p.name, p.m.Sigma)
+			return fault.Errorf("lens.%s.sigma is %g: must not be negative", p.name, p.m.Sigma)
 		}
 	}
 	if !(f.RMSPx >= 0) || !(f.Coverage >= 0 && f.Coverage <= 1) {
-		return fmt.Errorf("rms_px is %g and coverage %g: must not be negative, and coverage at most 1", f.RMSPx, f.Coverage)
+		return fault.Errorf("rms_px is %g and coverage %g: must not be negative, and coverage at most 1", f.RMSPx, f.Coverage)
 	}
 	return f.checkUnfolded()
 }
@@ -279,7 +287,7 @@ func (f *CameraFile) checkUnfolded() error {
 	for _, p := range []geometry.Point{{0, 0}, {w - 1, 0}, {0, h - 1}, {w - 1, h - 1}} {
 		q := geometry.Point{(p[0] - in.Cx) / in.Fx, (p[1] - in.Cy) / in.Fy}
 		if back := in.Dist.Apply(in.Dist.Remove(q)); !(geometry.Distance(back, q)*in.Fx < 1) {
-			return errors.New("its distortion cannot be undone in the corners of the picture")
+			return fault.Errorf("its distortion cannot be undone in the corners of the picture")
 		}
 	}
 	return nil
@@ -309,9 +317,9 @@ func (f *CameraFile) LensFor(width, height, orientation int) (geometry.Intrinsic
 	aspect := float64(w) * float64(r.Height) / (float64(h) * float64(r.Width))
 	if math.Abs(aspect-1) > maxAspectError {
 		if turned := float64(h) * float64(r.Height) / (float64(w) * float64(r.Width)); math.Abs(turned-1) <= maxAspectError {
-			return geometry.Intrinsics{}, fmt.Errorf("the picture, %d × %d, is turned against the calibrated %d × %d without saying which way: use the photo as the camera wrote it, with its EXIF orientation", width, height, r.Width, r.Height)
+			return geometry.Intrinsics{}, fault.Errorf("the picture, %d × %d, is turned against the calibrated %d × %d without saying which way: use the photo as the camera wrote it, with its EXIF orientation", width, height, r.Width, r.Height)
 		}
-		return geometry.Intrinsics{}, fmt.Errorf("the picture is %d × %d, the calibration of %d × %d, another shape: take the picture in the mode that was calibrated, or calibrate this one", width, height, r.Width, r.Height)
+		return geometry.Intrinsics{}, fault.Errorf("the picture is %d × %d, the calibration of %d × %d, another shape: take the picture in the mode that was calibrated, or calibrate this one", width, height, r.Width, r.Height)
 	}
 	in := scaledLens(f.intrinsics(), float64(w)/float64(r.Width))
 	return displayedLens(in, w, h, orientation), nil

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 
 	"referee/deck"
+	"referee/internal/fault"
 )
 
 // PrintOptions say on what paper a board is printed, and in what language the
@@ -43,13 +44,13 @@ func (o PrintOptions) Validate(b Board) error {
 		return err
 	}
 	if o.Paper != deck.A4 && o.Paper != deck.Letter {
-		return fmt.Errorf("paper is %q: must be %s or %s", o.Paper, deck.A4, deck.Letter)
+		return fault.Errorf("paper is %q: must be %s or %s", o.Paper, deck.A4, deck.Letter)
 	}
 	if _, ok := printMargins[o.Lang]; !ok {
-		return fmt.Errorf("lang is %q: must be en or fr", o.Lang)
+		return fault.Errorf("lang is %q: must be en or fr", o.Lang)
 	}
 	if _, ok := fitBoard(b, o.Paper); !ok {
-		return fmt.Errorf("a board of %d × %d squares of %g mm does not fit on %s: take smaller squares", b.Cols+1, b.Rows+1, b.SquareMM, o.Paper)
+		return fault.Errorf("a board of %d × %d squares of %g mm does not fit on %s: take smaller squares", b.Cols+1, b.Rows+1, b.SquareMM, o.Paper)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 
 	"referee/geometry"
+	"referee/internal/fault"
 )
 
 // Calibration is a camera's lens, with how well it is known.
@@ -44,7 +45,10 @@ type PictureResult struct {
 }
 
 // LeftOut is a picture that was not used, and why.
-type LeftOut struct{ Name, Why string }
+type LeftOut struct {
+	Name string
+	Why  error
+}
 
 // Settings steer a calibration.
 type Settings struct {
@@ -69,7 +73,7 @@ func DefaultSettings() Settings {
 func (s *Settings) Validate() error {
 	switch {
 	case !(s.Refine.WindowSquares > 0.1 && s.Refine.WindowSquares < 1):
-		return fmt.Errorf("WindowSquares is %g: must be over 0.1 and under 1", s.Refine.WindowSquares)
+		return fault.Errorf("the window is %g squares: must be over 0.1 and under 1", s.Refine.WindowSquares)
 	case !(s.Refine.MaxWindowPx >= 3):
 		return fmt.Errorf("MaxWindowPx is %g: must be at least 3", s.Refine.MaxWindowPx)
 	case s.MinPictures < 4:
@@ -120,7 +124,7 @@ func solve(views []view, b Board, w, h int, s Settings) (*Calibration, error) {
 			break
 		}
 		rms := viewRMS(&views[hurts], sol, hurts, b)
-		c.LeftOut = append(c.LeftOut, LeftOut{views[hurts].Name, fmt.Sprintf("it fits the others badly (%.2f px): blurred, or the board was bent or moved", rms)})
+		c.LeftOut = append(c.LeftOut, LeftOut{views[hurts].Name, fault.Errorf("it fits the others badly (%.2f px): blurred, or the board was bent or moved", rms)})
 		views = slices.Delete(slices.Clone(views), hurts, hurts+1)
 		if len(views) < s.MinPictures {
 			return nil, tooFew(len(views), s.MinPictures, c.LeftOut)
@@ -128,13 +132,13 @@ func solve(views []view, b Board, w, h int, s Settings) (*Calibration, error) {
 	}
 	c.Model, c.Lens, c.views, c.solution = model, sol.Lens, views, sol
 	if n := len(alike(sol, b, w, h)); n < s.MinPictures {
-		return nil, &AdviceError{fmt.Sprintf("the pictures are too alike: they show the board in only %d clearly different places, and %d are needed", n, s.MinPictures), adviceMore}
+		return nil, &AdviceError{fault.Errorf("the pictures are too alike: they show the board in only %d clearly different places, and %d are needed", n, s.MinPictures), errMore}
 	}
 	if err := c.deviations(s.Refine); err != nil {
 		return nil, err
 	}
 	if part := math.Sqrt(c.Cov.At(parFx, parFx)) / c.Lens.Fx; !(part <= maxFocalSigma) {
-		return nil, &AdviceError{fmt.Sprintf("the pictures leave the focal length open by %.1f %%", 100*part), adviceMore}
+		return nil, &AdviceError{fault.Errorf("the pictures leave the focal length open by %.1f %%", 100*part), errMore}
 	}
 	c.tell()
 	return c, nil
@@ -154,7 +158,7 @@ func (c *Calibration) measure(views []view, sol *solution, s RefineSettings) []v
 	var out []view
 	for _, v := range refined {
 		if float64(v.seen()) < minSeen*float64(c.Board.corners()) {
-			c.LeftOut = append(c.LeftOut, LeftOut{v.Name, "most corners of the board could not be measured in it: blurred, dazzled or covered"})
+			c.LeftOut = append(c.LeftOut, LeftOut{v.Name, fault.Errorf("most corners of the board could not be measured in it: blurred, dazzled or covered")})
 			continue
 		}
 		out = append(out, v)

@@ -1,14 +1,13 @@
 package calibrate
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"time"
 
 	"gocv.io/x/gocv"
 
 	"referee/geometry"
+	"referee/internal/fault"
 	"referee/table"
 )
 
@@ -34,7 +33,7 @@ const sigmaByHandPart = 0.002
 // that was read.
 func MeasureTable(pixels gocv.Mat, v *table.View, l *table.Layout, o TableOptions, date time.Time) (*TableFile, error) {
 	if len(l.Cards) == 0 {
-		return nil, errors.New("there is no card to tell the size of the table by")
+		return nil, fault.Errorf("there is no card to tell the size of the table by")
 	}
 	s, err := shadeOf(pixels)
 	if err != nil {
@@ -67,11 +66,11 @@ func lengthError(k *Length, v *table.View) (float64, error) {
 	}
 	mm := geometry.Distance(v.Camera.Unproject(k.From), v.Camera.Unproject(k.To))
 	if !(k.MM > 0) || !(mm > 0) || math.IsInf(mm, 0) {
-		return 0, errors.New("the known length has no length on the table")
+		return 0, fault.Errorf("the known length has no length on the table")
 	}
 	e := mm/k.MM - 1
 	if math.Abs(e) > 0.2 {
-		return 0, fmt.Errorf("the length of %g mm measures %.0f mm by the cards: check its ends, its length and the deck", k.MM, mm)
+		return 0, fault.Errorf("the length of %g mm measures %.0f mm by the cards: check its ends, its length and the deck", k.MM, mm)
 	}
 	return e, nil
 }
@@ -79,23 +78,23 @@ func lengthError(k *Length, v *table.View) (float64, error) {
 // sidesByHand are the sides between four corners.
 func sidesByHand(corners []geometry.Point, s *shade, v *table.View, l *table.Layout) ([]sideLine, error) {
 	if len(corners) != 4 {
-		return nil, fmt.Errorf("%d corners of the table: must be four", len(corners))
+		return nil, fault.Errorf("%d corners of the table: must be four", len(corners))
 	}
 	poly := make(geometry.Polygon, 4)
 	for i, c := range corners {
 		if poly[i] = v.Camera.Unproject(c); !finitePoint(poly[i]) {
-			return nil, fmt.Errorf("corner %.0f,%.0f does not lie on the table", c[0], c[1])
+			return nil, fault.Errorf("corner %.0f,%.0f does not lie on the table", c[0], c[1])
 		}
 	}
 	if poly = poly.CounterClockwise(); !poly.Contains(cardsMiddle(l)) {
-		return nil, errors.New("the cards do not lie between the corners: give them in order round the table, in px of the picture")
+		return nil, fault.Errorf("the cards do not lie between the corners: give them in order round the table, in px of the picture")
 	}
 	var out []sideLine
 	for i, a := range poly {
 		b := poly[(i+1)%4]
 		along := b.Sub(a)
 		if along.Len() < 10 {
-			return nil, errors.New("two corners are the same place")
+			return nil, fault.Errorf("two corners are the same place")
 		}
 		n := geometry.Perp(along).Mul(-1 / along.Len())
 		side := sideLine{n: n, d: n.Dot(a), from: a, to: b, sigmaPx: sigmaByHandPart * float64(max(v.Width, v.Height))}
@@ -107,7 +106,7 @@ func sidesByHand(corners []geometry.Point, s *shade, v *table.View, l *table.Lay
 		out = append(out, side)
 	}
 	if !convex(poly) {
-		return nil, errors.New("the corners cross: give them in order round the table")
+		return nil, fault.Errorf("the corners cross: give them in order round the table")
 	}
 	return out, nil
 }
@@ -182,7 +181,7 @@ func roundPx(p geometry.Point) [2]float64 {
 
 // ErrMoved tells that the camera no longer stands where it stood when the
 // table was measured.
-var ErrMoved = errors.New("the camera has moved since the table was measured")
+var ErrMoved = fault.Errorf("the camera has moved since the table was measured")
 
 const (
 	// movedPart is how far two readings of one plane may be apart, in parts

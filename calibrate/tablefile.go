@@ -1,13 +1,13 @@
 package calibrate
 
 import (
-	"errors"
-	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"referee/deck"
 	"referee/geometry"
+	"referee/internal/fault"
 	"referee/table"
 )
 
@@ -93,31 +93,41 @@ func (f *TableFile) Validate() error {
 		return err
 	}
 	if len(f.Sides) > maxSides || len(f.Inks) > maxInks {
-		return fmt.Errorf("%d sides and %d inks: at most %d and %d", len(f.Sides), len(f.Inks), maxSides, maxInks)
+		return fault.Errorf("%d sides and %d inks: at most %d and %d", len(f.Sides), len(f.Inks), maxSides, maxInks)
 	}
 	for i, s := range f.Sides {
 		for _, v := range []float64{s.From[0], s.From[1], s.To[0], s.To[1]} {
 			if !(math.Abs(v) <= maxFarPx) {
-				return fmt.Errorf("side %d has a place at %g px: no number for a picture", i+1, v)
+				return fault.Errorf("side %d has a place at %g px: no number for a picture", i+1, v)
 			}
 		}
 		if s.From == s.To || !(s.SigmaPx >= 0 && s.SigmaPx <= maxDeviance) {
-			return fmt.Errorf("side %d has no length, or a sigma_px of %g", i+1, s.SigmaPx)
+			return fault.Errorf("side %d has no length, or a sigma_px of %g", i+1, s.SigmaPx)
 		}
 	}
 	return validateInks(f.Inks)
+}
+
+// CheckDeck refuses a file with an ink that is none of the deck's.
+func (f *TableFile) CheckDeck(d *deck.Deck) error {
+	for _, k := range f.Inks {
+		if _, known := d.Color(k.Color); !known {
+			return fault.Errorf("ink %s is of no colour of the deck %s: it has %s", k.Color, d.Name, fault.Colors(d.ColorNames()))
+		}
+	}
+	return nil
 }
 
 func validateInks(inks []InkFile) error {
 	seen := map[string]bool{}
 	for _, k := range inks {
 		if k.Color == "" || seen[k.Color] {
-			return fmt.Errorf("inks: %q stands twice, or has no name", k.Color)
+			return fault.Errorf("inks: %q stands twice, or has no name", k.Color)
 		}
 		seen[k.Color] = true
 		for _, v := range k.Linear {
 			if !(v >= 0 && v <= 4) {
-				return fmt.Errorf("ink %s is %g: must be from 0 to 4 times the white", k.Color, v)
+				return fault.Errorf("ink %s is %g: must be from 0 to 4 times the white", k.Color, v)
 			}
 		}
 	}
@@ -127,14 +137,14 @@ func validateInks(inks []InkFile) error {
 func (p *PlaneFile) validate() error {
 	for _, v := range append(append(p.Dist[:], p.Turn[:]...), p.Shift[:]...) {
 		if !(math.Abs(v) <= maxShiftMM) {
-			return fmt.Errorf("plane has the number %g", v)
+			return fault.Errorf("plane has the number %g", v)
 		}
 	}
 	if !(p.Cx > -maxFarPx && p.Cx < maxFarPx && p.Cy > -maxFarPx && p.Cy < maxFarPx) || !(p.Fx < maxFarPx && p.Fy < maxFarPx) {
-		return errors.New("plane has no lens that a camera could have")
+		return fault.Errorf("plane has no lens that a camera could have")
 	}
 	if !(math.Abs(p.LengthError) < 1) {
-		return fmt.Errorf("plane.length_error is %g", p.LengthError)
+		return fault.Errorf("plane.length_error is %g", p.LengthError)
 	}
 	cam := p.camera()
 	return cam.Validate()
@@ -175,7 +185,7 @@ func (f *TableFile) scaledTo(v *table.View) (*TableFile, error) {
 	r := f.Resolution
 	aspect := float64(v.Width) * float64(r.Height) / (float64(v.Height) * float64(r.Width))
 	if math.Abs(aspect-1) > maxAspectError {
-		return nil, fmt.Errorf("the picture is %d × %d, the table was measured in one of %d × %d, another shape: measure the table again", v.Width, v.Height, r.Width, r.Height)
+		return nil, fault.Errorf("the picture is %d × %d, the table was measured in one of %d × %d, another shape: measure the table again", v.Width, v.Height, r.Width, r.Height)
 	}
 	scale := float64(v.Width) / float64(r.Width)
 	if scale == 1 {

@@ -1,12 +1,12 @@
 package calibrate
 
 import (
-	"errors"
 	"math"
 
 	"gocv.io/x/gocv"
 
 	"referee/geometry"
+	"referee/internal/fault"
 )
 
 // grey is a picture in shades of grey, row by row.
@@ -18,7 +18,7 @@ type grey struct {
 // greyOf takes an 8-bit picture, in colour (BGR) or grey.
 func greyOf(m gocv.Mat) (*grey, error) {
 	if m.Empty() {
-		return nil, errors.New("the picture is empty")
+		return nil, fault.Errorf("the picture is empty")
 	}
 	switch m.Type() {
 	case gocv.MatTypeCV8UC1:
@@ -31,7 +31,7 @@ func greyOf(m gocv.Mat) (*grey, error) {
 		gocv.CvtColor(m, &out, gocv.ColorBGRToGray)
 		return &grey{m.Cols(), m.Rows(), out.ToBytes()}, nil
 	}
-	return nil, errors.New("the picture has neither 1 nor 3 channels of 8 bits")
+	return nil, fault.Errorf("the picture has neither 1 nor 3 channels of 8 bits")
 }
 
 // view is one picture of the board.
@@ -43,7 +43,7 @@ type view struct {
 }
 
 // errNoBoard tells that no board was found in a picture.
-var errNoBoard = errors.New("no board of that size was found in it")
+var errNoBoard = fault.Errorf("no board of that size was found in it")
 
 // findPx is the longer side, px, of the copy in which boards are looked for:
 // in larger ones no more are found, and the search takes seconds. Corners are

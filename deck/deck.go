@@ -138,6 +138,15 @@ func (d *Deck) allLayouts() []*Layout {
 	return out
 }
 
+// ColorNames lists the colours' names, in the order of the file.
+func (d *Deck) ColorNames() []string {
+	out := make([]string, len(d.Colors))
+	for i := range d.Colors {
+		out[i] = d.Colors[i].Name
+	}
+	return out
+}
+
 // Color returns the colour with the name.
 func (d *Deck) Color(name string) (*Color, bool) {
 	for i := range d.Colors {

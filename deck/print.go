@@ -11,6 +11,8 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
+
+	"referee/internal/fault"
 )
 
 // Paper is a size of sheet to print on.
@@ -59,21 +61,21 @@ func DefaultPrintOptions() PrintOptions {
 // Validate names the first option that makes no sense for the deck.
 func (o PrintOptions) Validate(d *Deck) error {
 	if o.Paper != A4 && o.Paper != Letter {
-		return fmt.Errorf("paper is %q: must be %s or %s", o.Paper, A4, Letter)
+		return fault.Errorf("paper is %q: must be %s or %s", o.Paper, A4, Letter)
 	}
 	if o.Backs != Duplex && o.Backs != Folded {
-		return fmt.Errorf("backs is %q: must be %s or %s", o.Backs, Duplex, Folded)
+		return fault.Errorf("backs is %q: must be %s or %s", o.Backs, Duplex, Folded)
 	}
 	if _, ok := marginWords[o.Lang]; !ok {
-		return fmt.Errorf("lang is %q: must be en or fr", o.Lang)
+		return fault.Errorf("lang is %q: must be en or fr", o.Lang)
 	}
 	for _, name := range o.Colors {
 		if _, ok := d.Color(name); !ok {
-			return fmt.Errorf("the deck has no color %s", name)
+			return fault.Errorf("the deck has no colour %s: it has %s", name, fault.Colors(d.ColorNames()))
 		}
 	}
 	if g := gridFor(d, o); g.pairs() == 0 {
-		return fmt.Errorf("cards of %g × %g mm do not fit on %s", d.Style.Width, d.Style.Height, o.Paper)
+		return fault.Errorf("cards of %g × %g mm do not fit on %s", d.Style.Width, d.Style.Height, o.Paper)
 	}
 	return nil
 }

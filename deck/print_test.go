@@ -55,7 +55,7 @@ func TestPrintOptionsThatMakeNoSenseAreRefused(t *testing.T) {
 		{Default(), PrintOptions{"A3", Duplex, nil, "en"}, `paper is "A3": must be A4 or Letter`},
 		{Default(), PrintOptions{A4, "", nil, "en"}, `backs is "": must be duplex or folded`},
 		{Default(), PrintOptions{A4, Duplex, nil, "la"}, `lang is "la": must be en or fr`},
-		{Default(), PrintOptions{A4, Duplex, []string{"mauve"}, "en"}, "the deck has no color mauve"},
+		{Default(), PrintOptions{A4, Duplex, []string{"mauve"}, "en"}, "the deck has no colour mauve: it has blue, green, orange, pink, purple, red"},
 		{&poster, PrintOptions{A4, Folded, nil, "en"}, "cards of 250 × 88.9 mm do not fit on A4"},
 	} {
 		var buf bytes.Buffer

@@ -2,16 +2,17 @@ package deck
 
 import (
 	_ "embed"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
 
 	"referee/geometry"
+	"referee/internal/fault"
 )
 
 //go:embed data/tacta.json
@@ -30,16 +31,24 @@ var Default = sync.OnceValue(func() *Deck {
 // with pictures of every symbol would stay under a megabyte.
 const maxFileBytes = 8 << 20
 
-// ReadFile reads and checks a deck file. Errors name the file.
+// ReadFile reads and checks a deck file. Errors name the file. A deck without
+// a name is called like its file.
 func ReadFile(path string) (*Deck, error) {
 	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fault.Say("deck file %s does not exist: check its name", path).From(err)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("deck file: %w", err)
+		return nil, fault.Errorf("deck file %s cannot be read: %w", path, fault.WithoutPath(err))
 	}
 	defer f.Close()
 	d, err := Read(f)
 	if err != nil {
-		return nil, fmt.Errorf("deck file %s: %w", path, err)
+		return nil, fault.Errorf("deck file %s: %w", path, err)
+	}
+	if d.Name == "" {
+		base := filepath.Base(path)
+		d.Name = strings.TrimSuffix(base, filepath.Ext(base))
 	}
 	return d, nil
 }
@@ -49,14 +58,14 @@ func ReadFile(path string) (*Deck, error) {
 func Read(r io.Reader) (*Deck, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFileBytes+1))
 	if err != nil {
-		return nil, fmt.Errorf("reading: %w", err)
+		return nil, fault.Errorf("cannot be read: %w", fault.WithoutPath(err))
 	}
 	if len(data) > maxFileBytes {
-		return nil, fmt.Errorf("larger than %d MB: not a deck", maxFileBytes>>20)
+		return nil, fault.Errorf("larger than %d MB: not a deck", maxFileBytes>>20)
 	}
 	var f fileForm
-	if err := json.Unmarshal(data, &f); err != nil {
-		return nil, fmt.Errorf("not valid JSON of the deck form: %w", err)
+	if err := decodeForm(data, &f); err != nil {
+		return nil, err
 	}
 	return f.build()
 }
@@ -106,7 +115,7 @@ type polyForm []pointForm
 
 func (p pointForm) build() (geometry.Point, error) {
 	if len(p) != 2 {
-		return geometry.Point{}, fmt.Errorf("has %d numbers: a point is [x, y]", len(p))
+		return geometry.Point{}, fault.Errorf("has %d numbers: a point is [x, y]", len(p))
 	}
 	return geometry.Point{p[0], p[1]}, nil
 }
@@ -117,7 +126,7 @@ func (p polyForm) build(what string) ([]geometry.Point, error) {
 	for i, f := range p {
 		q, err := f.build()
 		if err != nil {
-			return nil, fmt.Errorf("%s %d %w", what, i+1, err)
+			return nil, fault.Errorf("%s %d %w", what, i+1, err)
 		}
 		out = append(out, q)
 	}
@@ -138,6 +147,7 @@ type cardForm struct {
 }
 
 type startForm struct {
+	ID         string      `json:"id"` // always StartID; may be left out
 	Shapes     []shapeForm `json:"shapes"`
 	SlotLine   *float64    `json:"slot_line"`
 	FrameWidth *float64    `json:"frame_width"`
@@ -145,11 +155,11 @@ type startForm struct {
 
 func (f *fileForm) build() (*Deck, error) {
 	if f.Units != "" && f.Units != "mm" {
-		return nil, fmt.Errorf("units %q: only mm are known", f.Units)
+		return nil, fault.Errorf("units %q: only mm are known", f.Units)
 	}
 	d := &Deck{Name: f.Name}
 	if f.Card == nil {
-		return nil, errors.New("field card is missing")
+		return nil, fault.Errorf("card is missing")
 	}
 	if err := f.Card.build(&d.Style); err != nil {
 		return nil, err
@@ -195,7 +205,7 @@ func (s *styleForm) build(out *Style) error {
 		out.DotDiameter, dot = num("card.dot.diameter", s.Dot.Diameter), s.Dot.Color
 	}
 	if len(missing) > 0 {
-		return fmt.Errorf("missing: %s", strings.Join(missing, ", "))
+		return fault.Errorf("missing: %s", strings.Join(missing, ", "))
 	}
 	for _, ink := range []struct {
 		name string
@@ -203,11 +213,11 @@ func (s *styleForm) build(out *Style) error {
 		to   *Ink
 	}{{"card.body", body, &out.Body}, {"card.outline.color", outline, &out.Outline}, {"card.dot.color", dot, &out.Dot}} {
 		if ink.hex == nil {
-			return fmt.Errorf("missing: %s", ink.name)
+			return fault.Errorf("missing: %s", ink.name)
 		}
 		var err error
 		if *ink.to, err = parseInk(*ink.hex); err != nil {
-			return fmt.Errorf("%s: %w", ink.name, err)
+			return fault.Errorf("%s: %w", ink.name, err)
 		}
 	}
 	return out.validate()
@@ -215,25 +225,25 @@ func (s *styleForm) build(out *Style) error {
 
 func (f *fileForm) buildColors(d *Deck) error {
 	if len(f.Colors) == 0 {
-		return errors.New("no colors")
+		return fault.Errorf("colors is missing or empty")
 	}
 	if len(f.Colors) > maxColors {
-		return fmt.Errorf("%d colors: at most %d are taken", len(f.Colors), maxColors)
+		return fault.Errorf("%d colours: at most %d are taken", len(f.Colors), maxColors)
 	}
 	for i, c := range f.Colors {
 		if c.Name == "" {
-			return fmt.Errorf("color %d has no name", i+1)
+			return fault.Errorf("colour %d has no name", i+1)
 		}
 		if _, twice := d.Color(c.Name); twice {
-			return fmt.Errorf("color %s appears twice", c.Name)
+			return fault.Errorf("colour %s appears twice", c.Name)
 		}
 		ink, err := parseInk(c.RGB)
 		if err != nil {
-			return fmt.Errorf("color %s: rgb: %w", c.Name, err)
+			return fault.Errorf("colour %s: rgb: %w", c.Name, err)
 		}
 		out := Color{Name: c.Name, Ink: ink}
 		if out.Symbol, err = c.symbol(&d.Style); err != nil {
-			return fmt.Errorf("color %s: symbol: %w", c.Name, err)
+			return fault.Errorf("colour %s: symbol: %w", c.Name, err)
 		}
 		d.Colors = append(d.Colors, out)
 	}
@@ -247,13 +257,13 @@ func (c *colorForm) symbol(st *Style) (Symbol, error) {
 	}
 	at, err := c.Symbol.At.build()
 	if err != nil {
-		return Symbol{}, fmt.Errorf("at %w", err)
+		return Symbol{}, fault.Errorf("at %w", err)
 	}
 	out := Symbol{Name: c.Symbol.Name, At: at}
 	for i, p := range c.Symbol.Polygons {
 		poly, err := p.build("corner")
 		if err != nil {
-			return Symbol{}, fmt.Errorf("polygon %d: %w", i+1, err)
+			return Symbol{}, fault.Errorf("polygon %d: %w", i+1, err)
 		}
 		out.Polygons = append(out.Polygons, poly)
 	}
@@ -262,36 +272,36 @@ func (c *colorForm) symbol(st *Style) (Symbol, error) {
 
 func (f *fileForm) buildCards(d *Deck) error {
 	if len(f.Cards) == 0 {
-		return errors.New("no cards")
+		return fault.Errorf("cards is missing or empty")
 	}
 	if len(f.Cards) > maxCards {
-		return fmt.Errorf("%d cards: at most %d are taken", len(f.Cards), maxCards)
+		return fault.Errorf("%d cards: at most %d are taken", len(f.Cards), maxCards)
 	}
 	for i, c := range f.Cards {
 		if c.ID == "" {
-			return fmt.Errorf("card %d has no id", i+1)
+			return fault.Errorf("card %d has no id", i+1)
 		}
 		if c.ID == StartID {
-			return fmt.Errorf("card %s belongs into the field start, not among cards", c.ID)
+			return fault.Errorf("card %s belongs into the field start, not among cards", c.ID)
 		}
 		if _, twice := d.Layout(c.ID); twice {
-			return fmt.Errorf("card %s appears twice", c.ID)
+			return fault.Errorf("card %s appears twice", c.ID)
 		}
 		shapes, err := buildShapes(c.Shapes, &d.Style)
 		if err != nil {
-			return fmt.Errorf("card %s: %w", c.ID, err)
+			return fault.Errorf("card %s: %w", c.ID, err)
 		}
 		l := &Layout{ID: c.ID, Suit: c.Suit}
 		l.newFaces(shapes)
 		l.Value = len(l.Face(Front).Dots())
 		if c.Suit == "" {
-			return fmt.Errorf("card %s: suit is missing", c.ID)
+			return fault.Errorf("card %s: suit is missing", c.ID)
 		}
 		if c.Value == nil {
-			return fmt.Errorf("card %s: value is missing", c.ID)
+			return fault.Errorf("card %s: value is missing", c.ID)
 		}
 		if *c.Value != l.Value {
-			return fmt.Errorf("card %s: value is %d but its shapes carry %d dots", c.ID, *c.Value, l.Value)
+			return fault.Errorf("card %s: value is %d but its shapes carry %d dots", c.ID, *c.Value, l.Value)
 		}
 		d.Layouts = append(d.Layouts, l)
 	}
@@ -306,13 +316,16 @@ func (f *fileForm) buildStart(d *Deck) error {
 	if f.Start == nil {
 		return nil
 	}
+	if f.Start.ID != "" && f.Start.ID != StartID {
+		return fault.Errorf("start.id is %q: must be %s", f.Start.ID, StartID)
+	}
 	shapes, err := buildShapes(f.Start.Shapes, &d.Style)
 	if err != nil {
-		return fmt.Errorf("card %s: %w", StartID, err)
+		return fault.Errorf("card %s: %w", StartID, err)
 	}
 	for i := range shapes {
 		if shapes[i].Filled() {
-			return fmt.Errorf("card %s: shape %d has dots; the starting card has none", StartID, i+1)
+			return fault.Errorf("card %s: shape %d has dots; the starting card has none", StartID, i+1)
 		}
 	}
 	d.Start = &Layout{ID: StartID}
@@ -332,15 +345,15 @@ func (f *fileForm) buildStart(d *Deck) error {
 
 func buildShapes(forms []shapeForm, st *Style) ([]Shape, error) {
 	if len(forms) == 0 {
-		return nil, errors.New("shapes are missing")
+		return nil, fault.Errorf("shapes are missing")
 	}
 	if len(forms) > maxShapes {
-		return nil, fmt.Errorf("has %d shapes: at most %d are taken", len(forms), maxShapes)
+		return nil, fault.Errorf("has %d shapes: at most %d are taken", len(forms), maxShapes)
 	}
 	out := make([]Shape, len(forms))
 	for i, s := range forms {
 		if err := s.build(&out[i], st); err != nil {
-			return nil, fmt.Errorf("shape %d (%s): %w", i+1, s.Kind, err)
+			return nil, fault.Errorf("shape %d (%s): %w", i+1, s.Kind, err)
 		}
 	}
 	return out, nil
@@ -362,7 +375,7 @@ func (s *shapeForm) build(out *Shape, st *Style) error {
 func parseInk(hex string) (Ink, error) {
 	v, err := strconv.ParseUint(strings.TrimPrefix(hex, "#"), 16, 32)
 	if err != nil || len(hex) != 7 || hex[0] != '#' {
-		return Ink{}, fmt.Errorf("%q is not of the form #rrggbb", hex)
+		return Ink{}, fault.Errorf("%q is not of the form #rrggbb", hex)
 	}
 	return Ink{uint8(v >> 16), uint8(v >> 8), uint8(v)}, nil
 }

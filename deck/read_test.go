@@ -52,7 +52,16 @@ func repeat(v any, n int) arr {
 func TestEveryFaultOfADeckFileIsNamedWithItsCardAndShape(t *testing.T) {
 	for want, change := range map[string]func(obj){
 		`units "inch": only mm are known`: func(f obj) { f["units"] = "inch" },
-		"field card is missing":           func(f obj) { delete(f, "card") },
+		"card is missing":                 func(f obj) { delete(f, "card") },
+		"frame is no field of a deck file: there are name, units, card": func(f obj) { f["frame"] = 3 },
+		"card.outline.colour is no field of a deck file: there are color, width, and comment": func(f obj) {
+			style(f)["outline"].(obj)["colour"] = "#ffffff"
+		},
+		"cards[4 circle-4].shapes[2 ":                                         func(f obj) { shape(cardOf(f, 3), 1)["dotts"] = arr{} },
+		"colors[1 blue].Name is no field of a deck file: there are name, rgb": func(f obj) { color(f, 0)["Name"] = "x" },
+		"line 1: card.width is a string, and must be a number":                func(f obj) { style(f)["width"] = "63" },
+		"line 1: cards is a number, and must be a list, […]":                  func(f obj) { f["cards"] = 3 },
+		`start.id is "begin": must be start`:                                  func(f obj) { start(f)["id"] = "begin" },
 		"missing: card.width, card.emblem_radius, card.dot": func(f obj) {
 			delete(style(f), "width")
 			delete(style(f), "emblem_radius")
@@ -70,27 +79,27 @@ func TestEveryFaultOfADeckFileIsNamedWithItsCardAndShape(t *testing.T) {
 		"card.corner_radius is -1: must be from 0 to half the card's shorter side": func(f obj) { style(f)["corner_radius"] = -1 },
 		"card: outline, shape_stroke or dot is too wide for the card":              func(f obj) { style(f)["shape_stroke"] = 20 },
 
-		"no colors":                       func(f obj) { f["colors"] = arr{} },
-		"61 colors: at most 60 are taken": func(f obj) { f["colors"] = repeat(color(f, 0), 61) },
-		"color 2 has no name":             func(f obj) { delete(color(f, 1), "name") },
-		"color blue appears twice":        func(f obj) { color(f, 1)["name"] = "blue"; color(f, 0)["name"] = "blue" },
-		`color teal: rgb: "#12" is not of the form #rrggbb`: func(f obj) {
+		"colors is missing or empty":       func(f obj) { f["colors"] = arr{} },
+		"61 colours: at most 60 are taken": func(f obj) { f["colors"] = repeat(color(f, 0), 61) },
+		"colour 2 has no name":             func(f obj) { delete(color(f, 1), "name") },
+		"colour blue appears twice":        func(f obj) { color(f, 1)["name"] = "blue"; color(f, 0)["name"] = "blue" },
+		`colour teal: rgb: "#12" is not of the form #rrggbb`: func(f obj) {
 			color(f, 0)["name"], color(f, 0)["rgb"] = "teal", "#12"
 		},
-		"color teal: symbol: at has 3 numbers: a point is [x, y]": func(f obj) {
+		"colour teal: symbol: at has 3 numbers: a point is [x, y]": func(f obj) {
 			color(f, 0)["name"], symbol(f, 0)["at"] = "teal", arr{0, 0, 0}
 		},
-		"color teal: symbol: polygon 1 has 2 corners: 3 to 1000 are taken": func(f obj) {
+		"colour teal: symbol: polygon 1 has 2 corners: 3 to 1000 are taken": func(f obj) {
 			color(f, 0)["name"], symbol(f, 0)["polygons"] = "teal", arr{arr{point(0, 0), point(1, 1)}}
 		},
-		"color teal: symbol: polygon 1: corner 2 has 1 numbers: a point is [x, y]": func(f obj) {
+		"colour teal: symbol: polygon 1: corner 2 has 1 numbers: a point is [x, y]": func(f obj) {
 			color(f, 0)["name"], symbol(f, 0)["polygons"] = "teal", arr{arr{point(0, 0), arr{1}, point(1, 1)}}
 		},
-		"color teal: symbol: polygon 1 reaches beyond the card at (90, 0)": func(f obj) {
+		"colour teal: symbol: polygon 1 reaches beyond the card at (90, 0)": func(f obj) {
 			color(f, 0)["name"], symbol(f, 0)["polygons"] = "teal", arr{arr{point(0, 0), point(90, 0), point(1, 1)}}
 		},
 
-		"no cards":                                                 func(f obj) { f["cards"] = arr{} },
+		"cards is missing or empty":                                func(f obj) { f["cards"] = arr{} },
 		"201 cards: at most 200 are taken":                         func(f obj) { f["cards"] = repeat(cardOf(f, 0), 201) },
 		"card 3 has no id":                                         func(f obj) { delete(cardOf(f, 2), "id") },
 		"card circle-1 appears twice":                              func(f obj) { cardOf(f, 1)["id"] = "circle-1" },
@@ -178,11 +187,34 @@ func TestWhatIsNoDeckFileIsRefusedInOneSentence(t *testing.T) {
 	require.ErrorContains(t, err, "larger than 8 MB")
 }
 
+func TestTheLineOfWhatIsNoJSONIsNamed(t *testing.T) {
+	_, err := deck.Read(strings.NewReader("{\n \"name\": \"mine\",\n}"))
+	require.ErrorContains(t, err, "is not valid JSON, in line 3")
+	_, err = deck.Read(strings.NewReader("[]"))
+	require.EqualError(t, err, "is no deck: a deck file is one JSON object, {…}, as deck/FORM.md describes")
+}
+
+func TestCommentsMayStandAnywhereInADeckFile(t *testing.T) {
+	_, err := deck.Read(strings.NewReader(changed(t, func(f obj) {
+		f["comment"], f["_source"] = "measured by hand", obj{"at": "home"}
+		shape(cardOf(f, 0), 0)["comment"] = "worn"
+	})))
+	require.NoError(t, err)
+}
+
+func TestADeckWithoutANameIsCalledLikeItsFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "ours.json")
+	require.NoError(t, os.WriteFile(path, []byte(changed(t, func(f obj) { delete(f, "name") })), 0o600))
+	d, err := deck.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, "ours", d.Name)
+}
+
 func TestAFaultyFileIsNamedInItsError(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "mine.json")
 	require.NoError(t, os.WriteFile(path, []byte("{}"), 0o600))
 	_, err := deck.ReadFile(path)
-	require.ErrorContains(t, err, "mine.json: field card is missing")
+	require.ErrorContains(t, err, "mine.json: card is missing")
 }
 
 func TestWhatMayBeLeftOutHasItsDocumentedValue(t *testing.T) {

@@ -1,12 +1,11 @@
 package deck
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"sort"
 
 	"referee/geometry"
+	"referee/internal/fault"
 )
 
 // edgeTolerance is how far, in mm, a shape may stand off or beyond the card's
@@ -39,7 +38,7 @@ func (s *Style) validate() error {
 		{"card.shape_stroke", s.ShapeStroke}, {"card.dot.diameter", s.DotDiameter},
 	} {
 		if !(v.mm > 0) || v.mm > 1000 {
-			return fmt.Errorf("%s is %g: must be over 0 and at most 1000 mm", v.name, v.mm)
+			return fault.Errorf("%s is %g: must be over 0 and at most 1000 mm", v.name, v.mm)
 		}
 	}
 	short := math.Min(s.Width, s.Height)
@@ -48,11 +47,11 @@ func (s *Style) validate() error {
 		mm   float64
 	}{{"card.corner_radius", s.CornerRadius}, {"card.frame_width", s.FrameWidth}, {"card.emblem_radius", s.EmblemRadius}} {
 		if !(v.mm >= 0) || v.mm > short/2 {
-			return fmt.Errorf("%s is %g: must be from 0 to half the card's shorter side", v.name, v.mm)
+			return fault.Errorf("%s is %g: must be from 0 to half the card's shorter side", v.name, v.mm)
 		}
 	}
 	if s.OutlineWidth > short/4 || s.ShapeStroke > short/4 || s.DotDiameter > short {
-		return errors.New("card: outline, shape_stroke or dot is too wide for the card")
+		return fault.Errorf("card: outline, shape_stroke or dot is too wide for the card")
 	}
 	return nil
 }
@@ -60,11 +59,11 @@ func (s *Style) validate() error {
 func (s *Symbol) validate(st *Style) error {
 	for i, p := range s.Polygons {
 		if len(p) < 3 || len(p) > maxCorners {
-			return fmt.Errorf("polygon %d has %d corners: 3 to %d are taken", i+1, len(p), maxCorners)
+			return fault.Errorf("polygon %d has %d corners: 3 to %d are taken", i+1, len(p), maxCorners)
 		}
 		for _, q := range p {
 			if !finite(q) || math.Abs(q[0]+s.At[0]) > st.Width/2 || math.Abs(q[1]+s.At[1]) > st.Height/2 {
-				return fmt.Errorf("polygon %d reaches beyond the card at (%g, %g)", i+1, q[0], q[1])
+				return fault.Errorf("polygon %d reaches beyond the card at (%g, %g)", i+1, q[0], q[1])
 			}
 		}
 	}
@@ -73,36 +72,36 @@ func (s *Symbol) validate(st *Style) error {
 
 func (s *Shape) validate(st *Style) error {
 	if s.Kind == "" {
-		return errors.New("kind is missing")
+		return fault.Errorf("kind is missing")
 	}
 	if len(s.Polygon) < 3 || len(s.Polygon) > maxCorners {
-		return fmt.Errorf("polygon has %d corners: 3 to %d are taken", len(s.Polygon), maxCorners)
+		return fault.Errorf("polygon has %d corners: 3 to %d are taken", len(s.Polygon), maxCorners)
 	}
 	w, h := st.Width/2, st.Height/2
 	touches := false
 	for _, q := range s.Polygon {
 		if !finite(q) || math.Abs(q[0]) > w+edgeTolerance || math.Abs(q[1]) > h+edgeTolerance {
-			return fmt.Errorf("corner (%g, %g) lies beyond the card", q[0], q[1])
+			return fault.Errorf("corner (%g, %g) lies beyond the card", q[0], q[1])
 		}
 		touches = touches || math.Abs(q[0]) > w-edgeTolerance || math.Abs(q[1]) > h-edgeTolerance
 	}
 	if !touches {
-		return errors.New("does not reach the card's edge")
+		return fault.Errorf("does not reach the card's edge")
 	}
 	for i, q := range s.Polygon {
 		if r := s.Polygon[(i+1)%len(s.Polygon)]; geometry.Distance(q, r) < minSide {
-			return fmt.Errorf("corners (%g, %g) and (%g, %g) coincide", q[0], q[1], r[0], r[1])
+			return fault.Errorf("corners (%g, %g) and (%g, %g) coincide", q[0], q[1], r[0], r[1])
 		}
 	}
 	if s.Polygon.Area() < 1 {
-		return errors.New("polygon has no area")
+		return fault.Errorf("polygon has no area")
 	}
 	if !convex(s.Polygon) {
-		return errors.New("polygon is not convex")
+		return fault.Errorf("polygon is not convex")
 	}
 	for i, d := range s.Dots {
 		if !finite(d) || !s.Polygon.Contains(d) {
-			return fmt.Errorf("dot %d at (%g, %g) lies outside the shape", i+1, d[0], d[1])
+			return fault.Errorf("dot %d at (%g, %g) lies outside the shape", i+1, d[0], d[1])
 		}
 	}
 	return nil
@@ -119,7 +118,7 @@ func (s *StartStyle) validate(st *Style) error {
 		mm   float64
 	}{{"slot_line", s.SlotLine}, {"frame_width", s.FrameWidth}} {
 		if !(v.mm >= 0) || v.mm > short/2 {
-			return fmt.Errorf("card %s: %s is %g: must be from 0 to half the card's shorter side", StartID, v.name, v.mm)
+			return fault.Errorf("card %s: %s is %g: must be from 0 to half the card's shorter side", StartID, v.name, v.mm)
 		}
 	}
 	return nil
@@ -157,11 +156,11 @@ func checkCongruence(d *Deck) error {
 				continue
 			}
 			if len(ref.sides) != len(sides) {
-				return fmt.Errorf("card %s: shape %d (%s) has %d sides, on card %s it has %d", l.ID, i+1, s.Kind, len(sides), ref.card, len(ref.sides))
+				return fault.Errorf("card %s: shape %d (%s) has %d sides, on card %s it has %d", l.ID, i+1, s.Kind, len(sides), ref.card, len(ref.sides))
 			}
 			for k := range sides {
 				if math.Abs(sides[k]-ref.sides[k]) > congruenceTolerance {
-					return fmt.Errorf("card %s: shape %d (%s) is not congruent with that of card %s (side %.2f mm against %.2f mm)", l.ID, i+1, s.Kind, ref.card, sides[k], ref.sides[k])
+					return fault.Errorf("card %s: shape %d (%s) is not congruent with that of card %s (side %.2f mm against %.2f mm)", l.ID, i+1, s.Kind, ref.card, sides[k], ref.sides[k])
 				}
 			}
 		}

@@ -1,7 +1,6 @@
 package dispute
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"referee/geometry"
+	"referee/internal/fault"
 	"referee/table"
 )
 
@@ -91,12 +91,12 @@ func Parse(said string, colors, ids []string) (Name, error) {
 		case slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, english+"-") }):
 			suit = english
 		default:
-			return out, fmt.Errorf("%q is no card of this deck: %q is neither a colour (%s) nor a suit nor a number", said, w, strings.Join(colors, ", "))
+			return out, fault.Errorf("%q is no card of this deck: %q is neither a colour (%s) nor a suit nor a number", said, w, fault.Colors(colors))
 		}
 	}
 	out.Card = suit + "-" + value
 	if suit == "" || value == "" || !slices.Contains(ids, out.Card) {
-		return out, fmt.Errorf("%q is no card of this deck: say colour, suit and value, like %q", said, colors[0]+" "+strings.ReplaceAll(ids[0], "-", " "))
+		return out, fault.Errorf("%q is no card of this deck: say colour, suit and value, like %q", said, colors[0]+" "+strings.ReplaceAll(ids[0], "-", " "))
 	}
 	return out, nil
 }
@@ -127,6 +127,3 @@ func Named(l *table.Layout, n Name) []table.CardID {
 	}
 	return out
 }
-
-// Words is the name as the program says it: "blue circle-4".
-func (n *Name) Words() string { return strings.TrimSpace(n.Color + " " + n.Card) }

@@ -1,8 +1,9 @@
 package learn
 
 import (
-	"fmt"
 	"math"
+
+	"referee/internal/fault"
 )
 
 // Settings say what is known of the cards, and how to report.
@@ -24,7 +25,7 @@ func DefaultSettings() Settings { return Settings{WidthMM: 63.5, Name: "my deck"
 // Validate names the first setting that makes no sense.
 func (s *Settings) Validate() error {
 	if !(s.WidthMM >= 10 && s.WidthMM <= 500) || math.IsInf(s.WidthMM, 0) {
-		return fmt.Errorf("the width of a card is %g mm: must be from 10 to 500", s.WidthMM)
+		return fault.Errorf("the width of a card is %g mm: must be from 10 to 500", s.WidthMM)
 	}
 	return nil
 }

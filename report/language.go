@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/message"
 	"golang.org/x/text/message/catalog"
 
+	"referee/deck"
 	"referee/table"
 )
 
@@ -117,12 +118,7 @@ func (w words) suit(name string) string {
 }
 
 // short names a card as briefly as can be: "blue circle 6".
-func (w words) short(c *table.Card) string {
-	if c.Face.Layout.IsStart() {
-		return w.say(msgStartShort)
-	}
-	return w.nameWith(msgShort, c, w.color(c.Color.Name))
-}
+func (w words) short(c *table.Card) string { return w.named(Named{c.Face.Layout, c.Color}) }
 
 // card names a card within a sentence.
 func (w words) card(c *table.Card) string {
@@ -133,16 +129,15 @@ func (w words) card(c *table.Card) string {
 	if t, known := frenchColors[color]; known && w.lang == French {
 		color = t.feminine // to agree with "la carte"
 	}
-	return w.nameWith(msgCardName, c, color)
+	return w.say(msgCardName, color, w.layout(c.Face.Layout))
 }
 
-// nameWith uses suit and value where they make up the card's id, else the id.
-func (w words) nameWith(k key, c *table.Card, color string) string {
-	l := c.Face.Layout
+// layout uses suit and value where they make up the layout's id, else the id.
+func (w words) layout(l *deck.Layout) string {
 	if l.ID == fmt.Sprintf("%s-%d", l.Suit, l.Value) {
-		return w.say(k, color, fmt.Sprintf("%s %d", w.suit(string(l.Suit)), l.Value))
+		return fmt.Sprintf("%s %d", w.suit(string(l.Suit)), l.Value)
 	}
-	return w.say(k, color, l.ID)
+	return l.ID
 }
 
 // list joins names: "a, b and c".

@@ -134,7 +134,7 @@ func TestSettings(t *testing.T) {
 	for want, change := range map[string]func(*scoring.Settings){
 		`uncovered_dots is "": must be "count" or "ignore"`: func(s *scoring.Settings) { s.Uncovered = "" },
 		"dot_covered is -0.5: must be over 0 and at most 1": func(s *scoring.Settings) { s.DotCovered = -0.5 },
-		"sigmas is -1: must not be negative":                func(s *scoring.Settings) { s.Sigmas = -1 },
+		"sigmas is 0: must be over 0 and at most 10":        func(s *scoring.Settings) { s.Sigmas = 0 },
 	} {
 		s := scoring.DefaultSettings()
 		change(&s)

@@ -1,6 +1,6 @@
 package scoring
 
-import "fmt"
+import "referee/internal/fault"
 
 // UncoveredDots says what becomes of dots that an illegal card had hidden,
 // once it is removed. The rule books do not say so in words.
@@ -28,16 +28,19 @@ func DefaultSettings() Settings {
 	return Settings{Uncovered: CountUncovered, DotCovered: 0.5, Sigmas: 3}
 }
 
+// maxSigmas is that of package rules/tacta, whose setting it is too.
+const maxSigmas = 10
+
 // Validate names the first setting that makes no sense.
 func (s Settings) Validate() error {
 	if s.Uncovered != CountUncovered && s.Uncovered != IgnoreUncovered {
-		return fmt.Errorf("uncovered_dots is %q: must be %q or %q", s.Uncovered, CountUncovered, IgnoreUncovered)
+		return fault.Errorf("uncovered_dots is %q: must be %q or %q", s.Uncovered, CountUncovered, IgnoreUncovered)
 	}
-	if !(s.DotCovered > 0) || s.DotCovered > 1 {
-		return fmt.Errorf("dot_covered is %g: must be over 0 and at most 1", s.DotCovered)
+	if !(s.DotCovered > 0 && s.DotCovered <= 1) {
+		return fault.Errorf("dot_covered is %g: must be over 0 and at most 1", s.DotCovered)
 	}
-	if !(s.Sigmas >= 0) {
-		return fmt.Errorf("sigmas is %g: must not be negative", s.Sigmas)
+	if !(s.Sigmas > 0 && s.Sigmas <= maxSigmas) {
+		return fault.Errorf("sigmas is %g: must be over 0 and at most %d", s.Sigmas, maxSigmas)
 	}
 	return nil
 }

@@ -2,12 +2,13 @@ package vision
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 
 	"gocv.io/x/gocv"
+
+	"referee/internal/fault"
 )
 
 // Picture is a photo, decoded and turned upright.
@@ -65,11 +66,10 @@ type source struct {
 func readPicture(path string, maxBytes int64) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		reason := "cannot be opened"
 		if errors.Is(err, fs.ErrNotExist) {
-			reason = "does not exist"
+			return nil, &PictureError{Kind: NotFound, Err: fault.Say("does not exist").From(err)}
 		}
-		return nil, &PictureError{Kind: NotFound, Err: fmt.Errorf("%s%w", reason, hidden{err})}
+		return nil, &PictureError{Kind: NotFound, Err: fault.Say("cannot be opened").From(err)}
 	}
 	defer f.Close()
 	if st, err := f.Stat(); err == nil && st.IsDir() {
@@ -77,17 +77,10 @@ func readPicture(path string, maxBytes int64) ([]byte, error) {
 	}
 	data, err := io.ReadAll(io.LimitReader(f, maxBytes+1))
 	if err != nil {
-		return nil, &PictureError{Kind: NotFound, Err: fmt.Errorf("cannot be read%w", hidden{err})}
+		return nil, &PictureError{Kind: NotFound, Err: fault.Say("cannot be read").From(err)}
 	}
 	return data, nil
 }
-
-// hidden keeps an error for errors.Is without showing its text, which repeats
-// the file's name.
-type hidden struct{ error }
-
-func (hidden) Error() string   { return "" }
-func (h hidden) Unwrap() error { return h.error }
 
 func decodeNamed(name string, data []byte, src source) (*Picture, error) {
 	p, err := decodePicture(data, src)

@@ -1,6 +1,6 @@
 package vision
 
-import "fmt"
+import "referee/internal/fault"
 
 // PictureKind says why a picture cannot be used.
 type PictureKind string
@@ -25,32 +25,33 @@ type PictureError struct {
 
 // Error returns the sentence for people.
 func (e *PictureError) Error() string {
-	return fmt.Sprintf("%s %v; %s", e.Path, e.Err, e.Remedy())
+	return e.Sentence().Error()
+}
+
+// Sentence is the error as data.
+func (e *PictureError) Sentence() *fault.Sentence {
+	remedy, known := remedies[e.Kind]
+	if !known {
+		remedy = remedies[Unsupported]
+	}
+	return fault.Say("%s %w; %w", e.Path, e.Err, remedy)
 }
 
 // Unwrap returns the detail.
 func (e *PictureError) Unwrap() error { return e.Err }
 
-// Remedy says what to do about an error of this kind.
-func (e *PictureError) Remedy() string {
-	switch e.Kind {
-	case NotFound:
-		return "check its name and that you may read it"
-	case NotAPicture:
-		return "give a photo as JPEG, PNG, WebP or HEIC"
-	case Truncated:
-		return "copy it from the camera again"
-	case TooLarge:
-		return "give a smaller version of it"
-	case TooSmall:
-		return "give the photo in its full size"
-	default:
-		return "save it as JPEG or PNG"
-	}
+// remedies say what to do about an error of each kind.
+var remedies = map[PictureKind]error{
+	NotFound:    fault.Errorf("check its name and that you may read it"),
+	NotAPicture: fault.Errorf("give a photo as JPEG, PNG, WebP or HEIC"),
+	Truncated:   fault.Errorf("copy it from the camera again"),
+	TooLarge:    fault.Errorf("give a smaller version of it"),
+	TooSmall:    fault.Errorf("give the photo in its full size"),
+	Unsupported: fault.Errorf("save it as JPEG or PNG"),
 }
 
 // bad makes an error of the given kind; the file's name is filled in by
 // Decode.
 func bad(kind PictureKind, format string, args ...any) error {
-	return &PictureError{Kind: kind, Err: fmt.Errorf(format, args...)}
+	return &PictureError{Kind: kind, Err: fault.Errorf(format, args...)}
 }

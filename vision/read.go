@@ -6,6 +6,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/fault"
 	"referee/internal/parallel"
 	"referee/table"
 )
@@ -35,7 +36,12 @@ type ReadError struct {
 
 // Error is one clause without the picture's name.
 func (e *ReadError) Error() string {
-	return fmt.Sprintf("no card of the deck %q was found in it; take the photo from nearer, with the whole table in it and no card smaller than a thumbnail", e.Deck)
+	return e.Sentence().Error()
+}
+
+// Sentence is the error as data.
+func (e *ReadError) Sentence() *fault.Sentence {
+	return fault.Say("no card of the deck %q was found in it; take the photo from nearer, with the whole table in it and no card smaller than a thumbnail", e.Deck)
 }
 
 // Read reads a picture of a table with cards of the deck. What the picture

@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"referee/deck"
+	"referee/internal/fault"
+	"referee/report"
 	"referee/vision"
 )
 
@@ -18,12 +20,14 @@ type app struct {
 	stdout, stderr io.Writer
 	stdin          io.Reader // where a person answers; nil when nobody can be asked
 	terminal       bool      // whether stderr is one
+	lang           report.Lang
 	read           func(context.Context, *vision.Picture, *deck.Deck, vision.Settings) (*vision.Reading, error)
 }
 
 // run executes one command line and returns the exit code. Every error is one
 // sentence on stderr.
 func (a *app) run(ctx context.Context, args []string) int {
+	a.lang = spokenLanguage(args)
 	root := a.rootCommand()
 	root.SetArgs(args)
 	root.SetOut(a.stdout)
@@ -40,17 +44,17 @@ func (a *app) run(ctx context.Context, args []string) int {
 func recovered(f func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = &codedError{exitFailure, fmt.Errorf("this is a fault of the program, please report it: %s", oneLine(fmt.Sprint(r)))}
+			err = &codedError{exitFailure, fault.Errorf("this is a fault of the program, please report it: %s", oneLine(fmt.Sprint(r)))}
 		}
 	}()
 	return f()
 }
 
 func (a *app) complain(err error) {
-	fmt.Fprintf(a.stderr, "referee: %s\n", oneLine(err.Error()))
+	fmt.Fprintf(a.stderr, "referee: %s\n", oneLine(report.Fault(err, a.lang)))
 }
 
-// oneLine keeps the first line: cobra adds suggestions, libraries add traces.
+// oneLine keeps the first line: libraries add traces.
 func oneLine(s string) string {
 	first, _, _ := strings.Cut(s, "\n")
 	return strings.TrimSpace(first)
@@ -64,11 +68,14 @@ func (a *app) rootCommand() *cobra.Command {
 placement, removes what the rules condemn and counts the dots.
 
 ` + exitHelp,
+		Args:          knownCommand,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
+	root.SetFlagErrorFunc(flagError)
+	addLangFlags(root.PersistentFlags())
 	root.AddCommand(a.scoreCommand(), a.checkCommand(), a.calibrateCommand(), a.deckCommand(), a.versionCommand())
 	return root
 }

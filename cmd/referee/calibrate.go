@@ -21,7 +21,7 @@ print a chessboard, take pictures of it, and let the lens be determined from the
   referee calibrate board --out board.pdf
   referee calibrate camera board*.jpg --out camera.yaml
   referee calibrate table table.jpg --camera-file camera.yaml --out table.yaml`,
-		Args: cobra.NoArgs,
+		Args: knownCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(a.calibrateBoardCommand(), a.calibrateCameraCommand(), a.calibrateTableCommand())
@@ -47,7 +47,7 @@ something stiff: paper that bends spoils a calibration.`,
 		Example: `  referee calibrate board --out board.pdf
   referee calibrate board --out board.pdf --paper Letter
   referee calibrate board --out board.pdf --cols 8 --rows 5 --square-mm 30`,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := loadSettings(cmd.Flags())
 			if err != nil {
@@ -74,7 +74,6 @@ something stiff: paper that bends spoils a calibration.`,
 	f.StringVar(&out, "out", "", "the PDF to write")
 	f.StringVar((*string)(&o.Paper), "paper", string(deck.A4), "size of the sheet: A4 or Letter")
 	addBoardFlags(f, &b)
-	addLangFlags(f)
 	return cmd
 }
 

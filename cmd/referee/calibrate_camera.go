@@ -16,6 +16,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"referee/calibrate"
+	"referee/internal/fault"
 	"referee/vision"
 )
 
@@ -64,10 +65,11 @@ func (j *cameraJob) validate(pictures []string) error {
 		return usagef("name the pictures of the board, or a camera with --camera")
 	case j.camera != "" && len(pictures) > 0:
 		return usagef("pictures and --camera exclude each other")
-	case j.plot != "" && !isJPEG(j.plot) && !isPNG(j.plot):
-		return usagef("--plot %s: the name must end in .png or .jpg", j.plot)
 	case slices.Contains(pictures, ""):
 		return usagef("a picture's name is empty")
+	}
+	if err := checkPictureName("--plot", j.plot); err != nil {
+		return usage(err)
 	}
 	for _, p := range append([]string{j.camera}, pictures...) {
 		if sameFile(p, j.out) || sameFile(p, j.plot) {
@@ -133,11 +135,11 @@ func (a *app) findBoards(ctx context.Context, c *calibrate.Collector, pictures [
 // watchBoard takes pictures from a camera, a URL or a film.
 func (a *app) watchBoard(ctx context.Context, c *calibrate.Collector, camera string) error {
 	n, notNumber := strconv.Atoi(camera)
-	film := notNumber != nil && !strings.Contains(camera, "://")
+	url := strings.Contains(camera, "://")
+	film := notNumber != nil && !url
 	if film {
-		// OpenCV would say so in several lines.
 		if _, err := os.Stat(camera); err != nil {
-			return &codedError{exitPicture, fmt.Errorf("%s is no camera's number, no URL, and no film that can be opened; check its name", camera)}
+			return &codedError{exitPicture, fault.Errorf("%s is no camera's number, no URL, and no film that can be opened; check its name", camera)}
 		}
 	}
 	var from *gocv.VideoCapture
@@ -147,8 +149,14 @@ func (a *app) watchBoard(ctx context.Context, c *calibrate.Collector, camera str
 	} else {
 		from, err = gocv.OpenVideoCapture(camera)
 	}
-	if err != nil || !from.IsOpened() {
-		return &codedError{exitPicture, fmt.Errorf("camera %s cannot be opened: check that it is connected, that no other program uses it, and that you may", camera)}
+	opened := err == nil && from.IsOpened()
+	switch {
+	case !opened && url:
+		return &codedError{exitPicture, fault.Errorf("%s cannot be opened: check the URL, and that the camera sends pictures there", camera)}
+	case !opened && film:
+		return &codedError{exitPicture, fault.Errorf("%s is no camera's number, no URL, and no film that can be opened; check its name", camera)}
+	case !opened:
+		return &codedError{exitPicture, fault.Errorf("camera %s cannot be opened: check that it is connected, that no other program uses it, and that you may", camera)}
 	}
 	defer from.Close()
 	s := calibrate.DefaultFrameSettings()

@@ -12,6 +12,7 @@ import (
 
 	"referee/calibrate"
 	"referee/geometry"
+	"referee/internal/fault"
 	"referee/vision"
 )
 
@@ -66,14 +67,15 @@ func (j *tableJob) validate(pictures []string) error {
 		return usagef("name one picture of the table: referee calibrate table PICTURE --out table.yaml")
 	case j.out == "":
 		return usagef("calibrate table needs --out table.yaml")
-	case j.annotated != "" && !isJPEG(j.annotated) && !isPNG(j.annotated):
-		return usagef("--annotate %s: the name must end in .jpg or .png", j.annotated)
 	case sameFile(j.out, pictures[0]) || sameFile(j.annotated, pictures[0]):
 		return usagef("%s would be written over: choose another place", pictures[0])
 	case len(j.corners) != 0 && len(j.corners) != 4:
 		return usagef("--corner is given %d times: the table has four corners", len(j.corners))
 	case (j.lengthMM != 0) != (len(j.lengthPx) != 0) || len(j.lengthPx) != 0 && len(j.lengthPx) != 4:
 		return usagef("a known length needs both --length-mm and --length-px x1,y1,x2,y2")
+	}
+	if err := checkPictureName("--annotate", j.annotated); err != nil {
+		return usage(err)
 	}
 	for _, c := range j.corners {
 		p, err := parsePoint(c)
@@ -106,7 +108,7 @@ func (a *app) calibrateTable(ctx context.Context, j *tableJob, picture string, s
 	if err != nil {
 		return err
 	}
-	known, err := loadCalibration(s)
+	known, err := loadCalibration(s, d)
 	if err != nil {
 		return err
 	}
@@ -122,7 +124,7 @@ func (a *app) calibrateTable(ctx context.Context, j *tableJob, picture string, s
 	j.options.Inks = inksFile(reading.Inks)
 	f, err := calibrate.MeasureTable(pic.Mat, &reading.View, reading.Layout, j.options, time.Now())
 	if err != nil {
-		return &codedError{exitTable, fmt.Errorf("%s: %w", picture, err)}
+		return &codedError{exitTable, fault.Errorf("%s: %w", picture, err)}
 	}
 	if err := a.keepTable(f, j, pic, reading); err != nil {
 		return &codedError{exitFailure, err}
@@ -153,7 +155,7 @@ func (a *app) keepTable(f *calibrate.TableFile, j *tableJob, pic *vision.Picture
 	}
 	photo, err := pic.Mat.ToImage()
 	if err != nil {
-		return fmt.Errorf("%s cannot be drawn on: %w", pic.Path, err)
+		return fault.Errorf("%s cannot be drawn on: %w", pic.Path, err)
 	}
 	img, err := calibrate.DrawTable(photo, f, &reading.View, reading.Layout)
 	if err != nil {

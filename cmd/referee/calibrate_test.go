@@ -96,6 +96,10 @@ func TestATableFileGivesInksAndNoticesACameraThatMoved(t *testing.T) {
 	require.Contains(t, o.stdout, "The camera seems to have moved")
 	b.file("table.yaml", strings.Replace(tableOfTable, "height: 480", "height: 400", 1))
 	b.run("score", "table.jpg", "--table-file", "table.yaml").requireSentence(t, exitPicture, "table.jpg", "640 × 400")
+	b.file("table.yaml", strings.Replace(tableOfTable, "color: blue", "color: mauve", 1))
+	b.run("score", "table.jpg", "--table-file", "table.yaml").requireSentence(t, exitUsage, "table.yaml", "ink mauve", "blue, green, orange")
+	b.file("table.yaml", tableOfTable+"edges: 4\n")
+	b.run("score", "table.jpg", "--table-file", "table.yaml").requireSentence(t, exitUsage, "table.yaml", "edges")
 	b.file("table.yaml", "referee: table\n")
 	b.run("score", "table.jpg", "--table-file", "table.yaml").requireSentence(t, exitUsage, "table.yaml", "version")
 }

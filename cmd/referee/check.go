@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"image"
 	"path/filepath"
@@ -16,6 +15,7 @@ import (
 	"referee/deck"
 	"referee/dispute"
 	"referee/geometry"
+	"referee/internal/fault"
 	"referee/report"
 	"referee/rules"
 	"referee/rules/tacta"
@@ -69,10 +69,13 @@ referee.yaml (align_mm: 2), in this order of rank.
 				return err
 			}
 			q, err := to.question(d)
+			if err == nil {
+				err = checkFolder("--out", to.dir)
+			}
 			if err != nil {
 				return usage(err)
 			}
-			known, err := loadCalibration(s)
+			known, err := loadCalibration(s, d)
 			if err != nil {
 				return err
 			}
@@ -101,17 +104,17 @@ func (f *checkFlags) question(d *deck.Deck) (question, error) {
 	var q question
 	switch {
 	case f.at != "" && f.card != "":
-		return q, errors.New("--at and --card both say which placement: give one of them")
+		return q, fault.Errorf("--at and --card both say which placement: give one of them")
 	case f.moves && f.card == "":
-		return q, errors.New("--moves needs --card: say which card is to be laid")
+		return q, fault.Errorf("--moves needs --card: say which card is to be laid")
 	case f.at != "":
 		p, err := parsePixel(f.at)
 		q.at = &p
 		return q, err
 	case f.card != "":
-		n, err := dispute.Parse(f.card, colorNames(d), layoutIDs(d))
+		n, err := dispute.Parse(f.card, d.ColorNames(), layoutIDs(d))
 		if err != nil {
-			return q, fmt.Errorf("--card %w", err)
+			return q, fault.Errorf("--card %w", err)
 		}
 		q.name = &n
 	}
@@ -123,17 +126,9 @@ func parsePixel(s string) (geometry.Point, error) {
 	px, errX := strconv.ParseFloat(strings.TrimSpace(x), 64)
 	py, errY := strconv.ParseFloat(strings.TrimSpace(y), 64)
 	if !ok || errX != nil || errY != nil || !(px > -1e6 && px < 1e6 && py > -1e6 && py < 1e6) {
-		return geometry.Point{}, fmt.Errorf("--at is %q: must be X,Y, a place in the photo in px such as 1520,840", s)
+		return geometry.Point{}, fault.Errorf("--at is %q: must be X,Y, a place in the photo in px such as 1520,840", s)
 	}
 	return geometry.Point{px, py}, nil
-}
-
-func colorNames(d *deck.Deck) []string {
-	out := make([]string, len(d.Colors))
-	for i := range d.Colors {
-		out[i] = d.Colors[i].Name
-	}
-	return out
 }
 
 func layoutIDs(d *deck.Deck) []string {
@@ -218,7 +213,7 @@ func (a *app) take(ctx context.Context, path string, s *scorer) (taken, error) {
 	}
 	pixels, err := pic.Mat.ToImage()
 	if err != nil {
-		return taken{}, fmt.Errorf("%s cannot be drawn on: %w", path, err)
+		return taken{}, fault.Errorf("%s cannot be drawn on: %w", path, err)
 	}
 	return taken{path, pic.Width, pic.Height, pixels, reading}, nil
 }
@@ -237,31 +232,41 @@ func (q *question) pick(t *taken, cases []dispute.Case) ([]dispute.Case, error) 
 			return found, nil
 		}
 		if nearest < 0 {
-			return nil, fmt.Errorf("%s: no card lies on another", t.path)
+			return nil, fault.Errorf("%s: no card lies on another", t.path)
 		}
 		c := &cases[nearest]
 		at := t.reading.View.Camera.Project(c.Place(l))
-		return nil, fmt.Errorf("%s: no card lies on another at %.0f,%.0f; the nearest that does, %.0f mm off, is %s (--at %.0f,%.0f)",
-			t.path, q.at[0], q.at[1], off, l.Cards[c.Card].Name(), at[0], at[1])
+		return nil, fault.Errorf("%s: no card lies on another at %.0f,%.0f; the nearest that does, %.0f mm off, is %s (--at %.0f,%.0f)",
+			t.path, q.at[0], q.at[1], off, named(&l.Cards[c.Card]), at[0], at[1])
 	case q.name != nil:
 		ids := dispute.Named(l, *q.name)
 		if len(ids) == 0 {
-			return nil, fmt.Errorf("%s: no %s is read on this photo; say another card, or its place with --at", t.path, q.name.Words())
+			return nil, fault.Errorf("%s: no %s is read on this photo; say another card, or its place with --at", t.path, nameSaid(*q.name, l.Deck))
 		}
 		if len(ids) > 1 {
-			return nil, fmt.Errorf("%s: %q may be %s; say which", t.path, q.name.Said, namesOf(l, ids))
+			return nil, fault.Errorf("%s: %q may be %s; say which", t.path, q.name.Said, namesOf(l, ids))
 		}
 		return slices.DeleteFunc(cases, func(c dispute.Case) bool { return c.Card != ids[0] }), nil
 	}
 	return cases, nil
 }
 
-func namesOf(l *table.Layout, ids []table.CardID) string {
-	names := make([]string, len(ids))
+func named(c *table.Card) report.Named { return report.Named{Layout: c.Face.Layout, Color: c.Color} }
+
+func namesOf(l *table.Layout, ids []table.CardID) report.EitherOf {
+	names := make(report.EitherOf, len(ids))
 	for i, id := range ids {
-		names[i] = l.Cards[id].Name()
+		names[i] = named(&l.Cards[id])
 	}
-	return strings.Join(names, " or ")
+	return names
+}
+
+// nameSaid is the card that was asked for, as the deck has it.
+func nameSaid(n dispute.Name, d *deck.Deck) report.Named {
+	out := report.Named{}
+	out.Layout, _ = d.Layout(n.Card)
+	out.Color, _ = d.Color(n.Color)
+	return out
 }
 
 // tellCheck writes pictures, JSON and words.

@@ -2,12 +2,12 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"path/filepath"
 	"strings"
 
 	"referee/deck"
 	"referee/dispute"
+	"referee/internal/fault"
 	"referee/report"
 	"referee/rules/tacta"
 	"referee/table"
@@ -33,7 +33,7 @@ func movesOf(t *taken, d *deck.Deck, s tacta.Settings, n dispute.Name) (*report.
 	ids := dispute.Named(m.Layout, n)
 	switch {
 	case len(ids) > 1:
-		return nil, fmt.Errorf("%s: %q may be %s; say which", t.path, n.Said, namesOf(m.Layout, ids))
+		return nil, fault.Errorf("%s: %q may be %s; say which", t.path, n.Said, namesOf(m.Layout, ids))
 	case len(ids) == 1:
 		m.Card, m.Lifted = m.Layout.Cards[ids[0]], true
 		m.Layout = tacta.Beneath(m.Layout, ids[0])

@@ -16,7 +16,7 @@ func (a *app) deckCommand() *cobra.Command {
 		Short: "Learn, show, print and check deck files",
 		Long: `A deck file says what is printed on the cards of one printing of the game. The
 published game is built in; its form is described in deck/FORM.md.`,
-		Args: cobra.NoArgs,
+		Args: knownCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(a.deckLearnCommand(), a.deckShowCommand(), a.deckDrawCommand(), a.deckCheckCommand())
@@ -29,7 +29,7 @@ func (a *app) deckDrawCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draw --out FILE.pdf",
 		Short: "Write the cards as a PDF to print at true size and cut out",
-		Args:  cobra.NoArgs,
+		Args:  noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := loadSettings(cmd.Flags())
 			if err != nil {
@@ -77,7 +77,7 @@ func (a *app) deckCheckCommand() *cobra.Command {
 		Long: `Check says what a deck file has, or in one sentence which card and shape is
 wrong. What is allowed but looks like a slip (two colours of nearly one ink, two
 cards that look the same, a value that one suit lacks) is listed.`,
-		Args: cobra.MaximumNArgs(1),
+		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			d, err := deckNamed(cmd, args)
 			if err != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"referee/deck"
+	"referee/internal/fault"
 	"referee/learn"
 	"referee/learn/finding"
 	"referee/report"
@@ -78,7 +79,6 @@ the exit code is 6.`,
 	f.StringToStringVar(&l.rename, "rename", nil, "call colours otherwise: turquoise=blue,yellow=gold")
 	f.BoolVar(&l.trustDots, "trust-dots", false, "take the number of dots for the value, whatever the numeral looks like")
 	f.BoolVar(&l.NoStart, "no-start", false, "the game has no starting card")
-	f.String(flagName(keyLang), "", "language, en or fr (default: that of the system)")
 	f.StringVar(&l.DebugDir, "debug-dir", "", "folder for pictures of what the stages saw")
 	return cmd
 }
@@ -86,18 +86,18 @@ the exit code is 6.`,
 func (l *learning) validate() error {
 	switch {
 	case len(l.layouts) == 0:
-		return errors.New("deck learn needs --layouts A.jpg, a photo of all cards of one colour")
+		return fault.Errorf("deck learn needs --layouts A.jpg, a photo of all cards of one colour")
 	case l.out == "":
-		return errors.New("deck learn needs --out FILE.json")
+		return fault.Errorf("deck learn needs --out FILE.json")
 	}
 	for _, p := range append(append([]string(nil), l.layouts...), l.colors...) {
 		if sameFile(p, l.out) {
-			return fmt.Errorf("%s would be written over the photo: choose another place", l.out)
+			return fault.Errorf("%s would be written over the photo: choose another place", l.out)
 		}
 	}
 	for _, p := range l.colors {
 		if slices.ContainsFunc(l.layouts, func(o string) bool { return sameFile(o, p) }) {
-			return fmt.Errorf("%s is given to both --layouts and --colors: the first takes the photo of all cards of one colour, the second that of one card of every other colour", p)
+			return fault.Errorf("%s is given to both --layouts and --colors: the first takes the photo of all cards of one colour, the second that of one card of every other colour", p)
 		}
 	}
 	if l.Name == "" {
@@ -112,7 +112,7 @@ func (a *app) learnDeck(ctx context.Context, l *learning) error {
 	r, err := learn.Deck(ctx, l.layouts, l.colors, l.Settings)
 	bar.finish()
 	if err != nil {
-		return learnError(ctx, err, l.lang)
+		return learnError(ctx, err)
 	}
 	for _, n := range r.Notes {
 		fmt.Fprintln(a.stderr, report.Learning(report.LearnNote, l.lang, report.Finding(n, l.lang)))
@@ -143,16 +143,16 @@ func (a *app) learnDeck(ctx context.Context, l *learning) error {
 }
 
 // learnError gives an error of reading the photos its exit code.
-func learnError(ctx context.Context, err error, lang report.Lang) error {
+func learnError(ctx context.Context, err error) error {
+	var picture *vision.PictureError
+	var f *finding.Finding
 	switch {
 	case ctx.Err() != nil:
-		return &codedError{exitFailure, errors.New("interrupted")}
-	case errors.As(err, new(*vision.PictureError)):
-		return &codedError{exitPicture, err}
-	}
-	var f *finding.Finding
-	if errors.As(err, &f) {
-		err = errors.New(report.Finding(f, lang))
+		return &codedError{exitFailure, fault.Errorf("interrupted")}
+	case errors.As(err, &picture):
+		return &codedError{exitPicture, picture}
+	case errors.As(err, &f):
+		return &codedError{exitTable, f}
 	}
 	return &codedError{exitTable, err}
 }
@@ -191,11 +191,7 @@ func renameColors(d *deck.Deck, names map[string]string) error {
 	for old := range names {
 		c, ok := d.Color(old)
 		if !ok {
-			var have []string
-			for i := range d.Colors {
-				have = append(have, d.Colors[i].Name)
-			}
-			return fmt.Errorf("--rename %s=%s: the colours are %s", old, names[old], strings.Join(have, ", "))
+			return fault.Errorf("--rename %s=%s: the colours are %s", old, names[old], fault.Colors(d.ColorNames()))
 		}
 		from = append(from, c)
 	}
@@ -205,7 +201,7 @@ func renameColors(d *deck.Deck, names map[string]string) error {
 	taken := map[string]bool{}
 	for i := range d.Colors {
 		if n := d.Colors[i].Name; taken[n] || n == "" {
-			return fmt.Errorf("--rename: two colours would be called %q", n)
+			return fault.Errorf("--rename: two colours would be called %q", n)
 		}
 		taken[d.Colors[i].Name] = true
 	}

@@ -18,16 +18,12 @@ func (a *app) deckShowCommand() *cobra.Command {
 how the photos show it, straightened, so that what was learned can be compared
 with the print.`,
 		Example: `  referee deck show mydeck.json --out sheet.png --photos A.jpg,B.jpg`,
-		Args:    cobra.MaximumNArgs(1),
+		Args:    oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !isJPEG(out) && !isPNG(out) {
 				return usagef("deck show needs --out FILE.png (or .jpg)")
 			}
 			d, err := deckNamed(cmd, args)
-			if err != nil {
-				return err
-			}
-			set, err := loadSettings(cmd.Flags())
 			if err != nil {
 				return err
 			}
@@ -38,7 +34,7 @@ with the print.`,
 				seen, err = learn.SeeCards(cmd.Context(), photos, s)
 				bar.finish()
 				if err != nil {
-					return learnError(cmd.Context(), err, set.Lang)
+					return learnError(cmd.Context(), err)
 				}
 			}
 			img, err := learn.Sheet(d, seen)

@@ -2,8 +2,8 @@ package main
 
 import (
 	"errors"
-	"fmt"
 
+	"referee/internal/fault"
 	"referee/vision"
 )
 
@@ -45,7 +45,7 @@ var errSilent = errors.New("")
 
 func usage(err error) error { return &codedError{exitUsage, err} }
 
-func usagef(format string, args ...any) error { return usage(fmt.Errorf(format, args...)) }
+func usagef(format string, args ...any) error { return usage(fault.Errorf(format, args...)) }
 
 // exitCode tells the outcome of a command. An error without a code comes from
 // cobra: an unknown command or a wrong number of arguments.

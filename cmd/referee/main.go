@@ -12,10 +12,12 @@ import (
 
 	"golang.org/x/term"
 
+	"referee/internal/cvlog"
 	"referee/vision"
 )
 
 func main() {
+	cvlog.Silence()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	a := app{
 		stdout: os.Stdout, stderr: os.Stderr, read: vision.Read,

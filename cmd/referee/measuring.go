@@ -2,10 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 
 	"referee/calibrate"
+	"referee/deck"
 	"referee/geometry"
+	"referee/internal/fault"
 	"referee/table"
 	"referee/vision"
 )
@@ -18,7 +19,7 @@ type calibration struct {
 }
 
 // loadCalibration reads the calibration files that the settings name.
-func loadCalibration(s settings) (calibration, error) {
+func loadCalibration(s settings, d *deck.Deck) (calibration, error) {
 	var c calibration
 	var err error
 	if c.path = s.CameraFile; c.path != "" {
@@ -27,7 +28,12 @@ func loadCalibration(s settings) (calibration, error) {
 		}
 	}
 	if c.tablePath = s.TableFile; c.tablePath != "" {
-		if c.table, err = calibrate.ReadTable(c.tablePath); err != nil {
+		if c.table, err = calibrate.ReadTable(c.tablePath); err == nil {
+			if err = c.table.CheckDeck(d); err != nil {
+				err = &calibrate.FileError{Path: c.tablePath, Err: err}
+			}
+		}
+		if err != nil {
 			return c, usage(err)
 		}
 	}
@@ -41,7 +47,7 @@ func (c *calibration) lens(pic *vision.Picture) (*geometry.Intrinsics, error) {
 	}
 	in, err := c.camera.LensFor(pic.Width, pic.Height, pic.Orientation)
 	if err != nil {
-		return nil, &codedError{exitPicture, fmt.Errorf("%s cannot be measured with %s: %w", pic.Path, c.path, err)}
+		return nil, &codedError{exitPicture, fault.Errorf("%s cannot be measured with %s: %w", pic.Path, c.path, err)}
 	}
 	return &in, nil
 }
@@ -70,7 +76,7 @@ func (c *calibration) placeEdge(pic *vision.Picture, r *vision.Reading) error {
 	case errors.Is(err, calibrate.ErrMoved):
 		r.Layout.Doubts = append(r.Layout.Doubts, table.Doubt{Kind: table.EdgeUnsettled, Strength: 1})
 	case err != nil:
-		return &codedError{exitPicture, fmt.Errorf("%s cannot be judged with %s: %w", pic.Path, c.tablePath, err)}
+		return &codedError{exitPicture, fault.Errorf("%s cannot be judged with %s: %w", pic.Path, c.tablePath, err)}
 	}
 	r.Layout.Edge = edge
 	return nil

@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"image"
 	"image/jpeg"
 	"image/png"
@@ -12,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"referee/internal/fault"
 	"referee/report"
 	"referee/vision"
 )
@@ -28,15 +27,18 @@ func (o *outputs) quiet() bool { return o.json == "-" }
 // would be written over something.
 func (o *outputs) validate(photos []string) error {
 	if len(photos) > 1 && (o.json != "" || o.annotated != "") {
-		return errors.New("--json and --annotate take one photo: use --out DIR for several")
+		return fault.Errorf("--json and --annotate take one photo: use --out DIR for several")
 	}
-	if o.annotated != "" && !isJPEG(o.annotated) && !isPNG(o.annotated) {
-		return fmt.Errorf("--annotate %s: the name must end in .jpg or .png", o.annotated)
+	if err := checkPictureName("--annotate", o.annotated); err != nil {
+		return err
+	}
+	if err := checkFolder("--out", o.dir); err != nil {
+		return err
 	}
 	names := map[string]string{}
 	for _, p := range photos {
 		if other, taken := names[stem(p)]; taken && o.dir != "" {
-			return fmt.Errorf("%s and %s would both be written as %s: score them apart", other, p, stem(p))
+			return fault.Errorf("%s and %s would both be written as %s: score them apart", other, p, stem(p))
 		}
 		names[stem(p)] = p
 	}
@@ -44,10 +46,29 @@ func (o *outputs) validate(photos []string) error {
 		for _, file := range o.files(p) {
 			for _, photo := range photos {
 				if sameFile(file, photo) {
-					return fmt.Errorf("%s would be written over the photo: choose another place", file)
+					return fault.Errorf("%s would be written over the photo: choose another place", file)
 				}
 			}
 		}
+	}
+	return nil
+}
+
+// checkPictureName refuses what no picture can be written as; "" is none.
+func checkPictureName(flag, name string) error {
+	if name == "" || isJPEG(name) || isPNG(name) {
+		return nil
+	}
+	return fault.Errorf("%s %s: the name must end in .jpg or .png", flag, name)
+}
+
+// checkFolder refuses what cannot be a folder to write into; "" is none.
+func checkFolder(flag, dir string) error {
+	if dir == "-" {
+		return fault.Errorf("%s - would be a folder: name one, or use --json - for standard output", flag)
+	}
+	if st, err := os.Stat(dir); err == nil && !st.IsDir() {
+		return fault.Errorf("%s is a file, and must be a folder", dir)
 	}
 	return nil
 }
@@ -103,7 +124,7 @@ func (o *outputs) write(stdout io.Writer, pic *vision.Picture, in *report.Input,
 func annotate(pic *vision.Picture, in *report.Input, lang report.Lang) (image.Image, error) {
 	photo, err := pic.Mat.ToImage()
 	if err != nil {
-		return nil, fmt.Errorf("%s cannot be drawn on: %w", pic.Path, err)
+		return nil, fault.Errorf("%s cannot be drawn on: %w", pic.Path, err)
 	}
 	return report.Annotate(photo, in, lang)
 }
@@ -122,7 +143,7 @@ func encode(out io.Writer, name string, img image.Image) error {
 func writePicture(path string, img image.Image) error {
 	var b bytes.Buffer
 	if err := encode(&b, path, img); err != nil {
-		return fmt.Errorf("%s cannot be written: %w", path, err)
+		return fault.Errorf("%s cannot be written: %w", path, err)
 	}
 	return writeFile(path, b.Bytes())
 }
@@ -134,11 +155,27 @@ func writeFile(path string, data []byte) error {
 		err = os.WriteFile(path, data, 0o666)
 	}
 	if err != nil {
-		var pe *os.PathError
-		if errors.As(err, &pe) {
-			err = pe.Err
+		return fault.Errorf("%s cannot be written: %w", path, fault.WithoutPath(err))
+	}
+	return nil
+}
+
+// checkWritable finds out, before any work is done, whether files can be
+// written into a folder; "" is none.
+func checkWritable(dir string) error {
+	if dir == "" {
+		return nil
+	}
+	err := os.MkdirAll(dir, 0o777)
+	if err == nil {
+		var f *os.File
+		if f, err = os.CreateTemp(dir, ".referee-*"); err == nil {
+			f.Close()
+			err = os.Remove(f.Name())
 		}
-		return fmt.Errorf("%s cannot be written: %w", path, err)
+	}
+	if err != nil {
+		return fault.Errorf("%s cannot be written: %w", dir, fault.WithoutPath(err))
 	}
 	return nil
 }

@@ -187,6 +187,11 @@ func TestWhatCannotBeDoneEndsInOneSentenceAndItsOwnCode(t *testing.T) {
 	b.file("typo.yaml", "allign_mm: 3\n")
 	b.file("word.yaml", "align_mm: two\n")
 	b.file("tabs.yaml", "align_mm:\n\t- 3")
+	b.file("list.yaml", "- align_mm\n- 3\n")
+	b.file("twice.yaml", "align_mm: 1\nalign_mm: 2\n")
+	b.file("nested.yaml", "align_mm: [1, 2]\n")
+	b.file("inf.yaml", "sigmas: .inf\n")
+	b.file("list.json", "[]")
 	b.file("file", "in the way")
 	for _, c := range []struct {
 		args  []string
@@ -200,7 +205,7 @@ func TestWhatCannotBeDoneEndsInOneSentenceAndItsOwnCode(t *testing.T) {
 		{[]string{"scroe"}, exitUsage, []string{"unknown command", "scroe"}},
 		{[]string{"score", "--nonsense", "table.jpg"}, exitUsage, []string{"--nonsense"}},
 		{[]string{"score", "nowhere.jpg"}, exitPicture, []string{"nowhere.jpg does not exist"}},
-		{[]string{"score", "table.jpg", "--align-mm=-1"}, exitUsage, []string{"align_mm is -1", "must not be negative"}},
+		{[]string{"score", "table.jpg", "--align-mm=-1"}, exitUsage, []string{"align_mm is -1", "must be from 0 to 5 mm"}},
 		{[]string{"score", "table.jpg", "--align-mm", "two"}, exitUsage, []string{"align-mm", "two"}},
 		{[]string{"score", "table.jpg", "--dot-covered", "1.5"}, exitUsage, []string{"dot_covered is 1.5"}},
 		{[]string{"score", "table.jpg", "--free", "maybe"}, exitUsage, []string{`free is "maybe"`}},
@@ -209,7 +214,20 @@ func TestWhatCannotBeDoneEndsInOneSentenceAndItsOwnCode(t *testing.T) {
 		{[]string{"score", "table.jpg", "--config", "absent.yaml"}, exitUsage, []string{"absent.yaml"}},
 		{[]string{"score", "table.jpg", "--config", "typo.yaml"}, exitUsage, []string{"allign_mm is not a setting", "align_mm"}},
 		{[]string{"score", "table.jpg", "--config", "word.yaml"}, exitUsage, []string{`align_mm is "two"`, "must be a number"}},
-		{[]string{"score", "table.jpg", "--config", "tabs.yaml"}, exitUsage, []string{"tabs.yaml cannot be read"}},
+		{[]string{"score", "table.jpg", "--config", "tabs.yaml"}, exitUsage, []string{"tabs.yaml", "not valid YAML", "line 2"}},
+		{[]string{"score", "table.jpg", "--config", "list.yaml"}, exitUsage, []string{"list.yaml", "line 1", "a setting a line"}},
+		{[]string{"score", "table.jpg", "--config", "twice.yaml"}, exitUsage, []string{"twice.yaml", "line 2", "said twice"}},
+		{[]string{"score", "table.jpg", "--config", "nested.yaml"}, exitUsage, []string{"nested.yaml", "align_mm must be one value"}},
+		{[]string{"score", "table.jpg", "--config", "inf.yaml"}, exitUsage, []string{`sigmas is ".inf"`, "must be a number"}},
+		{[]string{"score", "table.jpg", "--touch-mm", "100"}, exitUsage, []string{"touch_mm is 100", "from 0 to 5 mm"}},
+		{[]string{"score", "table.jpg", "--sigmas", "0"}, exitUsage, []string{"sigmas is 0", "over 0"}},
+		{[]string{"score", "table.jpg", "--nudge-mm", "3"}, exitUsage, []string{"nudge_mm is 3, more than align_mm"}},
+		{[]string{"score", "table.jpg", "--deck", "list.json"}, exitDeck, []string{"list.json", "is no deck"}},
+		{[]string{"score", "table.jpg", "--out", "-"}, exitUsage, []string{"--json -"}},
+		{[]string{"score", "table.jpg", "--debug-dir", "file/d"}, exitFailure, []string{"file/d cannot be written"}},
+		{[]string{"deck", "chek"}, exitUsage, []string{`"chek" of referee deck`, "is check meant?"}},
+		{[]string{"deck", "draw", "cards.pdf"}, exitUsage, []string{"cards.pdf", "no flag"}},
+		{[]string{"score", "table.jpg", "--lang"}, exitUsage, []string{"--lang needs a value"}},
 		{[]string{"score", "table.jpg", "other/table.jpg", "--json", "r.json"}, exitUsage, []string{"--out DIR"}},
 		{[]string{"score", "table.jpg", "other/table.jpg", "--annotate", "r.jpg"}, exitUsage, []string{"--out DIR"}},
 		{[]string{"score", "table.jpg", "other/table.jpg", "--out", "reports"}, exitUsage, []string{"both be written as table"}},
@@ -221,13 +239,51 @@ func TestWhatCannotBeDoneEndsInOneSentenceAndItsOwnCode(t *testing.T) {
 		{[]string{"score", "table.jpg", "--deck", "broken.json"}, exitDeck, []string{"broken.json", "missing"}},
 		{[]string{"deck", "check", "broken.json"}, exitDeck, []string{"broken.json", "missing"}},
 		{[]string{"deck", "draw"}, exitUsage, []string{"--out FILE.pdf"}},
-		{[]string{"deck", "draw", "--out", "c.pdf", "--colors", "mauve"}, exitUsage, []string{"no color mauve"}},
+		{[]string{"deck", "draw", "--out", "c.pdf", "--colors", "mauve"}, exitUsage, []string{"no colour mauve"}},
 		{[]string{"deck", "draw", "--out", "file/c.pdf"}, exitFailure, []string{"file/c.pdf cannot be written"}},
 	} {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
 			b.run(c.args...).requireSentence(t, c.code, c.words...)
 		})
 	}
+}
+
+func TestWhatCannotBeDoneIsSaidInTheUsersLanguage(t *testing.T) {
+	b := newBench(t)
+	b.file("broken.json", `{"card": {}}`)
+	b.file("game/referee.yaml", "lang: fr\nalign_mm: two\n")
+	for _, c := range []struct {
+		args []string
+		code int
+		said string
+	}{
+		{[]string{"score", "nowhere.jpg", "--lang", "fr"}, exitPicture, "nowhere.jpg n'existe pas ; vérifier son nom"},
+		{[]string{"score", "--lang=fr", "--nonsense", "table.jpg"}, exitUsage, "n'a pas d'option --nonsense"},
+		{[]string{"score", "table.jpg", "--align-mm", "two", "--lang", "fr"}, exitUsage, `--align-mm vaut "two" : ce doit être un nombre`},
+		{[]string{"scroe", "--lang", "fr"}, exitUsage, "commande inconnue"},
+		{[]string{"score", "table.jpg", "--deck", "broken.json", "--lang", "fr"}, exitDeck, "fichier de jeu broken.json : manque : card.width"},
+		{[]string{"score", "table.jpg", "--config", "game/referee.yaml"}, exitUsage, `align_mm vaut "two" : ce doit être un nombre`},
+		{[]string{"calibrate", "camera", "--lang", "fr", "table.jpg"}, exitUsage, "demande --out camera.yaml"},
+		{[]string{"calibrate", "camera", "broken.json", "--out", "c.yaml", "--lang", "fr"}, exitPicture, "seules 0 des images peuvent servir"},
+		{[]string{"calibrate", "table", "nowhere.jpg", "--out", "t.yaml", "--lang", "fr"}, exitPicture, "n'existe pas"},
+		{[]string{"deck", "check", "broken.json", "--lang", "fr"}, exitDeck, "manque : card.width"},
+		{[]string{"deck", "learn", "--layouts", "nowhere.jpg", "--out", "d.json", "--lang", "fr"}, exitPicture, "nowhere.jpg n'existe pas"},
+	} {
+		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
+			b.run(c.args...).requireSentence(t, c.code, c.said)
+		})
+	}
+	t.Setenv("LANG", "fr_FR.UTF-8")
+	b.run("score", "nowhere.jpg").requireSentence(t, exitPicture, "n'existe pas")
+	t.Setenv("REFEREE_LANG", "en")
+	b.run("score", "nowhere.jpg").requireSentence(t, exitPicture, "does not exist")
+}
+
+func TestASmallerToleranceTakesTheNudgeWithIt(t *testing.T) {
+	b := newBench(t)
+	require.Equal(t, exitOK, b.run("score", "table.jpg", "--align-mm", "0.5").code)
+	b.file(configName, "nudge_mm: 1\n")
+	b.run("score", "table.jpg", "--align-mm", "0.5").requireSentence(t, exitUsage, "nudge_mm is 1, more than align_mm")
 }
 
 func TestATableThatCannotBeRefereedExitsWithFive(t *testing.T) {

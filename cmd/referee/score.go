@@ -2,13 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"referee/deck"
+	"referee/internal/fault"
 	"referee/report"
 	"referee/rules"
 	"referee/rules/tacta"
@@ -51,7 +51,7 @@ referee.yaml (align_mm: 2), in this order of rank.
 			if err != nil {
 				return err
 			}
-			known, err := loadCalibration(s)
+			known, err := loadCalibration(s, d)
 			if err != nil {
 				return err
 			}
@@ -107,12 +107,12 @@ func (a *app) scoreAll(ctx context.Context, photos []string, s *scorer) error {
 // scoreSafely is scoreOne, with a fault of the program that one photo brings
 // out told as the error of that photo.
 func (a *app) scoreSafely(ctx context.Context, photo string, s *scorer) (sure bool, err error) {
-	fault := recovered(func() error {
+	broken := recovered(func() error {
 		sure, err = a.scoreOne(ctx, photo, s)
 		return nil
 	})
-	if fault != nil {
-		return false, fmt.Errorf("%s: %w", photo, fault)
+	if broken != nil {
+		return false, fault.Errorf("%s: %w", photo, broken)
 	}
 	return sure, err
 }
@@ -165,7 +165,10 @@ func movesOfFreeCards(l *table.Layout, j *rules.Judgement, s tacta.Settings) map
 func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (*vision.Reading, error) {
 	vs := vision.DefaultSettings()
 	vs.DebugDir = debugDir(s.DebugDir, pic.Path, s.several)
-	var err error
+	err := checkWritable(vs.DebugDir)
+	if err != nil {
+		return nil, &codedError{exitFailure, err}
+	}
 	if vs.Lens, err = s.known.lens(pic); err != nil {
 		return nil, err
 	}
@@ -176,9 +179,9 @@ func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (
 	reading, err := a.read(ctx, pic, s.deck, vs)
 	switch {
 	case ctx.Err() != nil:
-		return nil, errors.New("interrupted")
+		return nil, fault.Errorf("interrupted")
 	case err != nil:
-		return nil, fmt.Errorf("%s: %w", pic.Path, err)
+		return nil, fault.Errorf("%s: %w", pic.Path, err)
 	}
 	return reading, nil
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"math"
 	"os"
@@ -13,8 +12,10 @@ import (
 	"github.com/spf13/cast"
 	"github.com/spf13/pflag"
 	"github.com/spf13/viper"
+	"go.yaml.in/yaml/v3"
 
 	"referee/deck"
+	"referee/internal/fault"
 	"referee/report"
 	"referee/rules/tacta"
 	"referee/scoring"
@@ -61,14 +62,13 @@ func flagName(key string) string { return strings.ReplaceAll(key, "_", "-") }
 
 // addCommonFlags declares the flags of all commands that take settings.
 func addCommonFlags(f *pflag.FlagSet) {
-	addLangFlags(f)
 	f.String(flagName(keyDeck), "", "deck file (default: the published game)")
 }
 
-// addLangFlags declares those of commands that need no deck.
+// addLangFlags declares those of every command.
 func addLangFlags(f *pflag.FlagSet) {
 	f.String("config", "", "settings file (default: "+configName+" in the current folder, if there is one)")
-	f.String(flagName(keyLang), "", "language, en or fr (default: that of the system)")
+	f.String(flagName(keyLang), "", "language of what is said, en or fr (default: that of the system)")
 }
 
 // addRuleFlags declares the flags of commands that judge a table.
@@ -120,50 +120,93 @@ func loadSettings(f *pflag.FlagSet) (settings, error) {
 	if err != nil {
 		return settings{}, usage(err)
 	}
+	said := func(key string) bool {
+		return f.Changed(flagName(key)) || os.Getenv("REFEREE_"+strings.ToUpper(key)) != ""
+	}
+	if !said(keyNudge) && !v.InConfig(keyNudge) {
+		// Who asks for more exact placements asks for no other nudging.
+		v.Set(keyNudge, math.Min(v.GetFloat64(keyNudge), v.GetFloat64(keyAlign)))
+	}
 	s, err := settingsFrom(v)
 	if err != nil {
 		return settings{}, usage(err)
 	}
 	for key, named := range map[string]*string{keyDeck: &s.DeckFile, keyCamera: &s.CameraFile, keyTable: &s.TableFile} {
-		said := f.Changed(flagName(key)) || os.Getenv("REFEREE_"+strings.ToUpper(key)) != ""
-		if !said && *named != "" && !filepath.IsAbs(*named) {
+		if !said(key) && *named != "" && !filepath.IsAbs(*named) {
 			*named = filepath.Join(filepath.Dir(file), *named) // beside the settings file
 		}
 	}
 	return s, nil
 }
 
-// readConfig reads the settings file, if there is one, and returns its path.
-func readConfig(v *viper.Viper, f *pflag.FlagSet) (string, error) {
-	path, _ := f.GetString("config")
+// configPath is the settings file, and whether somebody named it.
+func configPath(f *pflag.FlagSet) (path string, asked bool) {
+	path, _ = f.GetString("config")
 	if path == "" {
 		path = os.Getenv("REFEREE_CONFIG")
 	}
-	asked := path != ""
-	if !asked {
-		path = configName
+	if path == "" {
+		return configName, false
 	}
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && !asked {
+	return path, true
+}
+
+// readConfig reads the settings file, if there is one, and returns its path.
+func readConfig(v *viper.Viper, f *pflag.FlagSet) (string, error) {
+	path, asked := configPath(f)
+	data, err := os.ReadFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && !asked:
 		return path, nil
+	case errors.Is(err, fs.ErrNotExist):
+		return path, fault.Errorf("settings file %s does not exist: check its name", path)
+	case err != nil:
+		return path, fault.Errorf("settings file %s cannot be read: %w", path, fault.WithoutPath(err))
 	}
-	v.SetConfigFile(path)
-	v.SetConfigType("yaml")
-	if err := v.ReadInConfig(); err != nil {
-		return path, fmt.Errorf("settings file %s cannot be read: %s", path, oneLine(err.Error()))
+	said, err := parseConfig(data)
+	if err != nil {
+		return path, fault.Errorf("settings file %s: %w", path, err)
 	}
-	// A misspelt setting must not be passed over.
-	only := viper.New()
-	only.SetConfigFile(path)
-	only.SetConfigType("yaml")
-	if err := only.ReadInConfig(); err != nil {
-		return path, fmt.Errorf("settings file %s cannot be read: %s", path, oneLine(err.Error()))
-	}
-	for _, k := range only.AllKeys() {
-		if !slices.Contains(settingKeys, k) {
-			return path, fmt.Errorf("settings file %s: %s is not a setting; there are %s", path, k, strings.Join(settingKeys, ", "))
-		}
+	if err := v.MergeConfigMap(said); err != nil {
+		return path, fault.Errorf("settings file %s: %w", path, err)
 	}
 	return path, nil
+}
+
+// parseConfig takes a settings file apart and refuses what is no setting: a
+// misspelt one must not be passed over.
+func parseConfig(data []byte) (map[string]any, error) {
+	var root yaml.Node
+	if err := yaml.Unmarshal(data, &root); err != nil {
+		return nil, fault.Errorf("is not valid YAML (%s): it must have a setting a line, like align_mm: 2", strings.TrimPrefix(oneLine(err.Error()), "yaml: "))
+	}
+	out := map[string]any{}
+	if len(root.Content) == 0 {
+		return out, nil // empty, or comments only
+	}
+	top := root.Content[0]
+	if top.Kind == yaml.ScalarNode && top.Tag == "!!null" {
+		return out, nil
+	}
+	if top.Kind != yaml.MappingNode {
+		return nil, fault.Errorf("line %d: it must have a setting a line, like align_mm: 2", top.Line)
+	}
+	for i := 0; i+1 < len(top.Content); i += 2 {
+		k, v := top.Content[i], top.Content[i+1]
+		_, twice := out[k.Value]
+		switch {
+		case !slices.Contains(settingKeys, k.Value):
+			return nil, fault.Errorf("line %d: %s is not a setting; there are %s", k.Line, oneLine(k.Value), strings.Join(settingKeys, ", "))
+		case twice:
+			return nil, fault.Errorf("line %d: %s is said twice", k.Line, k.Value)
+		case v.Kind != yaml.ScalarNode:
+			return nil, fault.Errorf("line %d: %s must be one value", v.Line, k.Value)
+		}
+		if v.Tag != "!!null" { // nothing said is the default
+			out[k.Value] = v.Value
+		}
+	}
+	return out, nil
 }
 
 func settingsFrom(v *viper.Viper) (settings, error) {
@@ -175,7 +218,7 @@ func settingsFrom(v *viper.Viper) (settings, error) {
 		// viper's own GetFloat64 takes what is no number for 0.
 		n, err := cast.ToFloat64E(v.Get(key))
 		if err != nil || math.IsNaN(n) || math.IsInf(n, 0) {
-			return s, fmt.Errorf("%s is %q: must be a number", key, v.GetString(key))
+			return s, fault.Errorf("%s is %q: must be a number", key, v.GetString(key))
 		}
 		*to = n
 	}
@@ -193,24 +236,6 @@ func settingsFrom(v *viper.Viper) (settings, error) {
 	var err error
 	s.Lang, err = language(v.GetString(keyLang))
 	return s, err
-}
-
-// language is the one that was asked for, else the system's, else English.
-func language(asked string) (report.Lang, error) {
-	if asked != "" {
-		l, known := report.ParseLang(asked)
-		if !known {
-			return l, fmt.Errorf("lang is %q: must be en or fr", asked)
-		}
-		return l, nil
-	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} { // POSIX's order of rank
-		if said := os.Getenv(name); said != "" {
-			l, _ := report.ParseLang(said)
-			return l, nil
-		}
-	}
-	return report.English, nil
 }
 
 // loadDeck reads the deck file, or takes the built-in deck.

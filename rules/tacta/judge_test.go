@@ -189,12 +189,17 @@ func TestACardWithoutAnyShapeInCommonHasNoMisalignment(t *testing.T) {
 func TestSettings(t *testing.T) {
 	require.NoError(t, tacta.DefaultSettings().Validate())
 	for want, change := range map[string]func(*tacta.Settings){
-		"align_mm is -1: must not be negative":              func(s *tacta.Settings) { s.AlignMM = -1 },
-		"nudge_mm is -0.5: must not be negative":            func(s *tacta.Settings) { s.NudgeMM = -0.5 },
-		"touch_mm is NaN: must not be negative":             func(s *tacta.Settings) { s.TouchMM = math.NaN() },
-		"sigmas is -3: must not be negative":                func(s *tacta.Settings) { s.Sigmas = -3 },
+		"align_mm is -1: must be from 0 to 5 mm":      func(s *tacta.Settings) { s.AlignMM = -1 },
+		"align_mm is 1e+09: must be from 0 to 5 mm":   func(s *tacta.Settings) { s.AlignMM = 1e9 },
+		"nudge_mm is -0.5: must be from 0 to 5 mm":    func(s *tacta.Settings) { s.NudgeMM = -0.5 },
+		"touch_mm is NaN: must be from 0 to 5 mm":     func(s *tacta.Settings) { s.TouchMM = math.NaN() },
+		"touch_mm is 100: must be from 0 to 5 mm":     func(s *tacta.Settings) { s.TouchMM = 100 },
+		"edge_mm is +Inf: must be from 0 to 20 mm":    func(s *tacta.Settings) { s.EdgeMM = math.Inf(1) },
+		"sigmas is -3: must be over 0 and at most 10": func(s *tacta.Settings) { s.Sigmas = -3 },
+		"sigmas is 0: must be over 0 and at most 10":  func(s *tacta.Settings) { s.Sigmas = 0 },
+		"nudge_mm is 3, more than align_mm, which is 2: a card that lies further off than align_mm is illegal, so nudge_mm must not exceed it": func(s *tacta.Settings) { s.NudgeMM = 3 },
 		"dot_covered is 2: must be over 0 and at most 1":    func(s *tacta.Settings) { s.DotCovered = 2 },
-		"match_limit is 0: no shape could ever match":       func(s *tacta.Settings) { s.MatchLimit = 0 },
+		"match_limit is 0: must be over 0":                  func(s *tacta.Settings) { s.MatchLimit = 0 },
 		`free is "maybe": must be "allowed" or "forbidden"`: func(s *tacta.Settings) { s.Free = "maybe" },
 	} {
 		s := tacta.DefaultSettings()

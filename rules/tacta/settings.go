@@ -1,8 +1,9 @@
 package tacta
 
 import (
-	"fmt"
 	"math"
+
+	"referee/internal/fault"
 )
 
 // FreeReading says how a card that touches no other is taken. Whether its
@@ -57,27 +58,45 @@ func DefaultSettings() Settings {
 	}
 }
 
+// The largest settings that make sense. Beyond 5 mm no two shapes coincide in
+// any group's eyes: the smallest edge shapes of known decks have sides of about
+// 16 mm, and a card that far off covers its neighbour's dots. Photos of tables
+// measure to some hundredths of a mm, so 10 standard deviations leave nothing
+// that is not sure to be settled.
+// The edge of a table is itself measured to some mm only.
+const (
+	maxToleranceMM = 5
+	maxEdgeMM      = 20
+	maxSigmas      = 10
+)
+
 // Validate names the first setting that makes no sense.
 func (s Settings) Validate() error {
 	for _, v := range []struct {
-		name  string
-		value float64
+		name       string
+		value, max float64
 	}{
-		{"align_mm", s.AlignMM}, {"nudge_mm", s.NudgeMM}, {"touch_mm", s.TouchMM},
-		{"edge_mm", s.EdgeMM}, {"dot_covered", s.DotCovered}, {"match_limit", s.MatchLimit}, {"sigmas", s.Sigmas},
+		{"align_mm", s.AlignMM, maxToleranceMM}, {"nudge_mm", s.NudgeMM, maxToleranceMM},
+		{"touch_mm", s.TouchMM, maxToleranceMM}, {"edge_mm", s.EdgeMM, maxEdgeMM},
 	} {
-		if !(v.value >= 0) || math.IsInf(v.value, 0) {
-			return fmt.Errorf("%s is %g: must not be negative", v.name, v.value)
+		if !(v.value >= 0 && v.value <= v.max) {
+			return fault.Errorf("%s is %g: must be from 0 to %g mm", v.name, v.value, v.max)
 		}
 	}
-	if s.DotCovered == 0 || s.DotCovered > 1 {
-		return fmt.Errorf("dot_covered is %g: must be over 0 and at most 1", s.DotCovered)
+	if s.NudgeMM > s.AlignMM {
+		return fault.Errorf("nudge_mm is %g, more than align_mm, which is %g: a card that lies further off than align_mm is illegal, so nudge_mm must not exceed it", s.NudgeMM, s.AlignMM)
 	}
-	if s.MatchLimit == 0 {
-		return fmt.Errorf("match_limit is 0: no shape could ever match")
+	if !(s.DotCovered > 0 && s.DotCovered <= 1) {
+		return fault.Errorf("dot_covered is %g: must be over 0 and at most 1", s.DotCovered)
+	}
+	if !(s.MatchLimit > 0) || math.IsInf(s.MatchLimit, 0) {
+		return fault.Errorf("match_limit is %g: must be over 0", s.MatchLimit)
+	}
+	if !(s.Sigmas > 0 && s.Sigmas <= maxSigmas) {
+		return fault.Errorf("sigmas is %g: must be over 0 and at most %d", s.Sigmas, maxSigmas)
 	}
 	if s.Free != FreeAllowed && s.Free != FreeForbidden {
-		return fmt.Errorf("free is %q: must be %q or %q", s.Free, FreeAllowed, FreeForbidden)
+		return fault.Errorf("free is %q: must be %q or %q", s.Free, FreeAllowed, FreeForbidden)
 	}
 	return nil
 }

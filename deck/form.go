@@ -1,0 +1,138 @@
+package deck
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"referee/internal/fault"
+)
+
+// commentKey may stand in any object of a deck file, for whoever keeps it by
+// hand, and so may what begins with commentMark; they are passed over.
+const commentKey, commentMark = "comment", "_"
+
+// decodeForm reads the JSON form. A misspelt field must not be passed over: it
+// would silently be taken for one that was left out.
+func decodeForm(data []byte, f *fileForm) error {
+	var tree any
+	if err := json.Unmarshal(data, &tree); err != nil {
+		return jsonError(data, err)
+	}
+	if _, isObject := tree.(map[string]any); !isObject {
+		return fault.Errorf("is no deck: a deck file is one JSON object, {…}, as deck/FORM.md describes")
+	}
+	if err := checkFields(tree, reflect.TypeOf(*f), ""); err != nil {
+		return err
+	}
+	if err := json.Unmarshal(data, f); err != nil {
+		return jsonError(data, err)
+	}
+	return nil
+}
+
+// jsonError says where a file is not JSON, or not of the form.
+func jsonError(data []byte, err error) error {
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		return fault.Errorf("is not valid JSON, in line %d: %w", lineAt(data, syntax.Offset), err)
+	}
+	var wrong *json.UnmarshalTypeError
+	if errors.As(err, &wrong) {
+		return fault.Errorf("line %d: %s is a %s, and must be %w", lineAt(data, wrong.Offset), wrong.Field, wrong.Value, wanted(wrong.Type))
+	}
+	return fault.Errorf("is not valid JSON: %w", err)
+}
+
+func lineAt(data []byte, offset int64) int {
+	return 1 + bytes.Count(data[:min(max(0, offset), int64(len(data)))], []byte("\n"))
+}
+
+// wanted says what a field of the type must be.
+func wanted(t reflect.Type) *fault.Sentence {
+	switch t.Kind() {
+	case reflect.String:
+		return fault.Say("a text in quotes")
+	case reflect.Int:
+		return fault.Say("a whole number")
+	case reflect.Float64:
+		return fault.Say("a number")
+	case reflect.Slice:
+		return fault.Say("a list, […]")
+	}
+	return fault.Say("an object, {…}")
+}
+
+// checkFields refuses fields that the form does not have, naming where they
+// stand by the ids and names in the file.
+func checkFields(v any, t reflect.Type, path string) error {
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	switch v := v.(type) {
+	case []any:
+		if t.Kind() != reflect.Slice {
+			return nil // the decoder says so
+		}
+		for i, e := range v {
+			if err := checkFields(e, t.Elem(), path+elementName(e, i)); err != nil {
+				return err
+			}
+		}
+	case map[string]any:
+		if t.Kind() != reflect.Struct {
+			return nil
+		}
+		return checkObject(v, t, path)
+	}
+	return nil
+}
+
+func checkObject(v map[string]any, t reflect.Type, path string) error {
+	var known []string
+	for i := range t.NumField() {
+		known = append(known, t.Field(i).Tag.Get("json"))
+	}
+	keys := make([]string, 0, len(v))
+	for k := range v {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys) // the same sentence every time
+	for _, k := range keys {
+		i := slices.Index(known, k)
+		if i < 0 && (k == commentKey || strings.HasPrefix(k, commentMark)) {
+			continue
+		}
+		if i < 0 {
+			return fault.Errorf("%s%s is no field of a deck file: there are %s, and %s", prefix(path), k, strings.Join(known, ", "), commentKey)
+		}
+		if err := checkFields(v[k], t.Field(i).Type, prefix(path)+k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func prefix(path string) string {
+	if path == "" {
+		return ""
+	}
+	return path + "."
+}
+
+// elementName names an element of a list by its id, name or kind where it has
+// one: "[2 circle-4]".
+func elementName(e any, i int) string {
+	if o, isObject := e.(map[string]any); isObject {
+		for _, k := range []string{"id", "name", "kind"} {
+			if name, is := o[k].(string); is {
+				return fmt.Sprintf("[%d %s]", i+1, name)
+			}
+		}
+	}
+	return fmt.Sprintf("[%d]", i+1)
+}

@@ -1,0 +1,115 @@
+package report
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"sync"
+
+	"referee/deck"
+	"referee/internal/fault"
+	"referee/learn/finding"
+)
+
+// Fault words an error for people: the sentences of this program in their
+// language, what a library says as it is.
+func Fault(err error, lang Lang) string {
+	if lang != French {
+		return err.Error()
+	}
+	return speak(lang).fault(err)
+}
+
+func (w words) fault(err error) string {
+	var f *finding.Finding
+	if spoken, is := err.(fault.Spoken); is {
+		return w.sentence(spoken.Sentence())
+	}
+	if errors.As(err, &f) && f.Error() == err.Error() {
+		return Finding(f, w.lang)
+	}
+	// An error that only adds a mark, such as an exit code, says what the one
+	// within it says.
+	if inner := errors.Unwrap(err); inner != nil && inner.Error() == err.Error() {
+		return w.fault(inner)
+	}
+	return err.Error()
+}
+
+// sentence translates the format, and those arguments that have a form of
+// their own in each language.
+func (w words) sentence(s *fault.Sentence) string {
+	format, known := frenchFaults()[s.Format]
+	if !known {
+		format = s.Format
+	}
+	args := make([]any, len(s.Args))
+	for i, a := range s.Args {
+		args[i] = w.faultArg(a)
+	}
+	return fmt.Errorf(format, args...).Error()
+}
+
+// frenchFaults are the sentences by their English ones.
+var frenchFaults = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	for _, m := range []map[string]string{commandFaults, deckFaults, pictureFaults, calibrateFaults} {
+		maps.Copy(all, m)
+	}
+	return all
+})
+
+// worded is text that stands for an error, so that %w takes it too.
+type worded string
+
+func (t worded) Error() string { return string(t) }
+
+func (w words) faultArg(a any) any {
+	switch v := a.(type) {
+	case error:
+		return worded(w.fault(v))
+	case fault.Colors:
+		out := make(fault.Colors, len(v))
+		for i, name := range v {
+			out[i] = w.color(name)
+		}
+		return out
+	case Named:
+		return w.named(v)
+	case EitherOf:
+		return w.eitherOf(v)
+	}
+	return a
+}
+
+// Named is a card as an argument of a fault: "blue circle 4". Without a colour
+// it is that card of any.
+type Named struct {
+	Layout *deck.Layout
+	Color  *deck.Color
+}
+
+func (n Named) String() string { return speak(English).named(n) }
+
+func (w words) named(n Named) string {
+	switch {
+	case n.Layout.IsStart():
+		return w.say(msgStartShort)
+	case n.Color == nil:
+		return w.layout(n.Layout)
+	}
+	return w.say(msgShort, w.color(n.Color.Name), w.layout(n.Layout))
+}
+
+// EitherOf are cards of which one is meant.
+type EitherOf []Named
+
+func (e EitherOf) String() string { return speak(English).eitherOf(e) }
+
+func (w words) eitherOf(e EitherOf) string {
+	names := make([]string, len(e))
+	for i, n := range e {
+		names[i] = w.named(n)
+	}
+	return w.list(names, msgOr)
+}
