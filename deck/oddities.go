@@ -1,10 +1,10 @@
 package deck
 
 import (
-	"fmt"
 	"slices"
 
 	"referee/geometry"
+	"referee/internal/fault"
 )
 
 // nearInk is how far, in the channel that differs most, two colours' inks must
@@ -13,29 +13,29 @@ const nearInk = 24
 
 // Oddities lists in words what the file form allows but a real deck hardly
 // has: most often a slip in a file that was changed by hand.
-func (d *Deck) Oddities() []string {
-	var out []string
+func (d *Deck) Oddities() []error {
+	var out []error
 	for i := range d.Colors {
 		for j := range d.Colors[:i] {
 			a, b := d.Colors[j].Ink, d.Colors[i].Ink
 			if max(apart(a.R, b.R), apart(a.G, b.G), apart(a.B, b.B)) < nearInk {
-				out = append(out, fmt.Sprintf("colors %s (%v) and %s (%v) can hardly be told apart", d.Colors[j].Name, a, d.Colors[i].Name, b))
+				out = append(out, fault.Errorf("colours %s (%v) and %s (%v) can hardly be told apart", fault.Colors{d.Colors[j].Name}, a, fault.Colors{d.Colors[i].Name}, b))
 			}
 		}
 		if len(d.Colors[i].Symbol.Polygons) == 0 {
-			out = append(out, fmt.Sprintf("color %s has no symbol: only its ink tells it", d.Colors[i].Name))
+			out = append(out, fault.Errorf("colour %s has no symbol: only its ink tells it", fault.Colors{d.Colors[i].Name}))
 		}
 	}
 	for i, l := range d.Layouts {
 		for _, m := range d.Layouts[:i] {
 			if SameShapes(m.Face(Front), geometry.Pose{}, l.Face(Front)) {
-				out = append(out, fmt.Sprintf("cards %s and %s have the same shapes: only suit and numeral tell them", m.ID, l.ID))
+				out = append(out, fault.Errorf("cards %s and %s have the same shapes: only suit and numeral tell them", m.ID, l.ID))
 			}
 		}
 	}
 	out = append(out, d.missingValues()...)
 	if d.Start == nil {
-		out = append(out, "there is no starting card")
+		out = append(out, fault.Errorf("there is no starting card"))
 	}
 	return out
 }
@@ -43,7 +43,7 @@ func (d *Deck) Oddities() []string {
 func apart(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 
 // missingValues names the values that one suit has and another lacks.
-func (d *Deck) missingValues() []string {
+func (d *Deck) missingValues() []error {
 	have := map[Suit]map[int]bool{}
 	var suits []Suit
 	var values []int
@@ -58,11 +58,11 @@ func (d *Deck) missingValues() []string {
 		}
 	}
 	slices.Sort(values)
-	var out []string
+	var out []error
 	for _, s := range suits {
 		for _, v := range values {
 			if !have[s][v] {
-				out = append(out, fmt.Sprintf("%s has no card of value %d", s, v))
+				out = append(out, fault.Errorf("%s has no card of value %d", s, v))
 			}
 		}
 	}

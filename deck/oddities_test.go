@@ -1,6 +1,7 @@
 package deck_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -29,6 +30,6 @@ func TestSlipsOfAFileAreListedInWords(t *testing.T) {
 			assert.Empty(t, d.Oddities())
 			continue
 		}
-		assert.Contains(t, strings.Join(d.Oddities(), "\n"), c.said)
+		assert.ErrorContains(t, errors.Join(d.Oddities()...), c.said)
 	}
 }

@@ -114,7 +114,7 @@ var entries = map[key]entry{
 	msgAt:         {"%s (%s)", "%s (%s)"},
 	msgColon:      {"%s: %s", "%s : %s"},
 
-	colColor:  {"color", "couleur"},
+	colColor:  {"colour", "couleur"},
 	colAsLaid: {"as laid", "avant retrait"},
 	colLost:   {"lost", "perdus"},
 	colGained: {"gained", "gagnés"},

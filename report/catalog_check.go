@@ -50,7 +50,7 @@ var checkEntries = map[key]entry{
 	checkAligned: {"%[1]s is illegal: it lies %.2[3]f ± %.2[4]f mm off its place on %[2]s, %.2[6]f mm more than the %.1[5]f mm allowed.", "%[1]s n'est pas autorisée : décalage de %.2[3]f ± %.2[4]f mm sur %[2]s, soit %.2[6]f mm de trop pour %.1[5]f mm tolérés."},
 	checkIllegal: {"Illegal: %[1]s.", "Non autorisé : %[1]s."},
 	checkStart:   {"%[1]s lies on no other card.", "%[1]s n'est posée sur aucune carte."},
-	checkRule:    {"Rule %[1]s: %[2]s.", "Règle %[1]s : %[2]s."},
+	checkRule:    {"Rule: %[2]s (code: %[1]s).", "Règle : %[2]s (code : %[1]s)."},
 
 	checkOff:     {"misalignment %.2[1]f mm ± %.2[2]f mm (one standard deviation); allowed up to %.1[3]f mm, to be nudged back from %.1[4]f mm", "décalage %.2[1]f mm ± %.2[2]f mm (un écart-type) ; toléré jusqu'à %.1[3]f mm, à replacer à partir de %.1[4]f mm"},
 	checkHidden:  {"outline of %[1]s hidden over %.1[2]f mm", "contour de %[1]s caché sur %.1[2]f mm"},

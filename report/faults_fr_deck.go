@@ -17,6 +17,12 @@ var deckFaults = map[string]string{
 	"--rename: two colours would be called %q":             "--rename : deux couleurs s'appelleraient %q",
 	"the width of a card is %g mm: must be from 10 to 500": "la largeur d'une carte est de %g mm : ce doit être de 10 à 500",
 
+	"colours %s (%v) and %s (%v) can hardly be told apart":                  "les couleurs %s (%v) et %s (%v) se distinguent à peine",
+	"colour %s has no symbol: only its ink tells it":                        "la couleur %s n'a pas de symbole : seule son encre la distingue",
+	"cards %s and %s have the same shapes: only suit and numeral tell them": "les cartes %s et %s ont les mêmes formes : seuls la famille et le chiffre les distinguent",
+	"there is no starting card":                                             "il n'y a pas de carte de départ",
+	"%s has no card of value %d":                                            "%s n'a pas de carte de valeur %d",
+
 	"deck file %s does not exist: check its name": "le fichier de jeu %s n'existe pas : vérifier son nom",
 	"deck file %s cannot be read: %w":             "le fichier de jeu %s ne peut pas être lu : %w",
 	"deck file %s: %w":                            "fichier de jeu %s : %w",

@@ -69,12 +69,13 @@ var speakers = sync.OnceValue(func() map[Lang]words {
 	return out
 })
 
-// sentences are those of both reports, of a table and of a placement, and of
-// the learning of a deck.
+// sentences are those of both reports, of a table and of a placement, of the
+// learning of a deck and of calibrations.
 func sentences() map[key]entry {
 	all := maps.Clone(entries)
 	maps.Copy(all, checkEntries)
 	maps.Copy(all, learnEntries)
+	maps.Copy(all, calibrateEntries)
 	return all
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // LearnKey names a sentence about the learning of a deck as a whole.
-type LearnKey = key
+type LearnKey = Key
 
 // The sentences.
 const (
@@ -31,13 +31,13 @@ var learnEntries = map[key]entry{
 	LearnAgain:   {"no deck is written: photograph that card again", "aucun jeu n'est écrit : photographier de nouveau cette carte"},
 	LearnOpen:    {"no deck is written: look at the cards named above, then photograph them again or give --trust-dots", "aucun jeu n'est écrit : regarder les cartes nommées plus haut, puis les photographier de nouveau ou donner --trust-dots"},
 	LearnWritten: {"Written to %[1]s. Check it by eye: %[2]s", "Écrit dans %[1]s. À vérifier à l'œil : %[2]s"},
-	learnSummary: {"%[1]s: %[2]d cards of %[3]g × %[4]g mm in each of %[5]d colors (%[6]s), %[7]d dots a color, %[8]s", "%[1]s : %[2]d cartes de %[3]g × %[4]g mm dans chacune des %[5]d couleurs (%[6]s), %[7]d points par couleur, %[8]s"},
+	learnSummary: {"%[1]s: %[2]d cards of %[3]g × %[4]g mm in each of %[5]d colours (%[6]s), %[7]d dots a colour, %[8]s", "%[1]s : %[2]d cartes de %[3]g × %[4]g mm dans chacune des %[5]d couleurs (%[6]s), %[7]d points par couleur, %[8]s"},
 	learnStart:   {"a starting card", "une carte de départ"},
 	learnWithout: {"no starting card", "pas de carte de départ"},
 }
 
 // Learning says one of the sentences.
-func Learning(k LearnKey, lang Lang, args ...any) string { return speak(lang).say(k, args...) }
+func Learning(k LearnKey, lang Lang, args ...any) string { return Say(k, lang, args...) }
 
 // DeckSummary says what is in a deck.
 func DeckSummary(d *deck.Deck, lang Lang) string {

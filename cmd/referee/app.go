@@ -50,6 +50,11 @@ func recovered(f func() error) (err error) {
 	return f()
 }
 
+// say says a sentence on standard output.
+func (a *app) say(k report.Key, args ...any) {
+	fmt.Fprintln(a.stdout, report.Say(k, a.lang, args...))
+}
+
 func (a *app) complain(err error) {
 	fmt.Fprintf(a.stderr, "referee: %s\n", oneLine(report.Fault(err, a.lang)))
 }

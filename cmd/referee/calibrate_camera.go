@@ -17,6 +17,7 @@ import (
 
 	"referee/calibrate"
 	"referee/internal/fault"
+	"referee/report"
 	"referee/vision"
 )
 
@@ -110,7 +111,7 @@ func (a *app) calibrateCamera(ctx context.Context, j *cameraJob, pictures []stri
 }
 
 func (a *app) findBoards(ctx context.Context, c *calibrate.Collector, pictures []string) error {
-	bar := newProgress(a.stderr, a.terminal)
+	bar := newProgress(a.stderr, a.terminal, a.lang)
 	defer bar.finish()
 	var done atomic.Int64
 	jobs := make([]calibrate.Job, len(pictures))
@@ -128,7 +129,7 @@ func (a *app) findBoards(ctx context.Context, c *calibrate.Collector, pictures [
 		}}
 	}
 	return c.Add(ctx, jobs, func(string, bool) {
-		bar.step("looking for the board", float64(done.Add(1))/float64(len(jobs)))
+		bar.step(report.Say(report.WorkBoards, a.lang), float64(done.Add(1))/float64(len(jobs)))
 	})
 }
 
@@ -163,10 +164,10 @@ func (a *app) watchBoard(ctx context.Context, c *calibrate.Collector, camera str
 	if film {
 		s.MaxFrames = 1 << 30 // a film ends by itself
 	}
-	bar := newProgress(a.stderr, a.terminal)
+	bar := newProgress(a.stderr, a.terminal, a.lang)
 	defer bar.finish()
 	err = c.AddFrames(ctx, from, s, func(_, taken int) {
-		bar.step(fmt.Sprintf("%d of %d pictures of the board", taken, s.Wanted), float64(taken)/float64(s.Wanted))
+		bar.step(report.Say(report.WorkFrames, a.lang, taken, s.Wanted), float64(taken)/float64(s.Wanted))
 	})
 	if errors.Is(err, context.Canceled) {
 		return nil // what was taken so far is used
@@ -191,33 +192,52 @@ func (a *app) keepCamera(cal *calibrate.Calibration, j *cameraJob) error {
 
 // tellCamera says what was found and how sure it is, then what was left out.
 func (a *app) tellCamera(c *calibrate.Calibration, j *cameraJob) {
-	s := c.Deviations()
-	fmt.Fprintf(a.stdout, "%d × %d px, %d of %d pictures used, RMS %.3f px, boards reached %.0f %% of the picture\n\n",
-		c.Width, c.Height, len(c.Pictures), len(c.Pictures)+len(c.LeftOut), c.RMSPx, 100*c.Coverage())
-	fmt.Fprintf(a.stdout, "  focal length      %9.2f ± %.2f px", c.Lens.Fx, s.Fx)
-	if c.Model.TwoFocals {
-		fmt.Fprintf(a.stdout, ", %.2f ± %.2f px down", c.Lens.Fy, s.Fy)
-	}
-	fmt.Fprintf(a.stdout, "\n  principal point   %9.2f ± %.2f, %.2f ± %.2f px\n", c.Lens.Cx, s.Cx, c.Lens.Cy, s.Cy)
-	d, e := &c.Lens.Dist, &s.Dist
-	fmt.Fprintf(a.stdout, "  distortion     k1 %9.5f ± %.5f, k2 %.5f ± %.5f", d.K1, e.K1, d.K2, e.K2)
-	if c.Model.Tangential {
-		fmt.Fprintf(a.stdout, ", p1 %.5f ± %.5f, p2 %.5f ± %.5f", d.P1, e.P1, d.P2, e.P2)
-	}
-	if c.Model.K3 {
-		fmt.Fprintf(a.stdout, ", k3 %.5f ± %.5f", d.K3, e.K3)
-	}
+	a.say(report.CamSummary, fmt.Sprintf("%d × %d", c.Width, c.Height), len(c.Pictures), len(c.Pictures)+len(c.LeftOut), report.Fixed(c.RMSPx, 3), report.Fixed(100*c.Coverage(), 0))
 	fmt.Fprintln(a.stdout)
+	a.tellLens(c)
 	if len(c.LeftOut) > 0 {
-		fmt.Fprintln(a.stdout, "\nLeft out:")
+		fmt.Fprintln(a.stdout)
+		a.say(report.CamLeftOut)
 		for _, l := range c.LeftOut {
-			fmt.Fprintf(a.stdout, "  - %s: %s\n", l.Name, l.Why)
+			a.say(report.CamLeft, l.Name, report.Fault(l.Why, a.lang))
 		}
 	}
-	if part := c.Coverage(); part < goodCoverage {
-		fmt.Fprintf(a.stdout, "\nThe lens is not known where no board was: take more pictures with the board in the corners of the picture.\n")
+	fmt.Fprintln(a.stdout)
+	if c.Coverage() < goodCoverage {
+		a.say(report.CamCoverage)
 	}
-	fmt.Fprintf(a.stdout, "\nWritten to %s\n", j.out)
+	if j.plot != "" {
+		a.say(report.CalChecked, j.out, j.plot)
+	} else {
+		a.say(report.CalWritten, j.out)
+	}
+}
+
+// tellLens says what of the lens was determined.
+func (a *app) tellLens(c *calibrate.Calibration) {
+	in, s := &c.Lens, c.Deviations()
+	px := func(v float64) any { return report.Fixed(v, 2) }
+	if c.Model.TwoFocals {
+		a.say(report.CamFocals, px(in.Fx), px(s.Fx), px(in.Fy), px(s.Fy))
+	} else {
+		a.say(report.CamFocal, px(in.Fx), px(s.Fx))
+	}
+	a.say(report.CamPrincipal, px(in.Cx), px(s.Cx), px(in.Cy), px(s.Cy))
+	var terms []string
+	for _, t := range []struct {
+		name         string
+		value, sigma float64
+		in           bool
+	}{
+		{"k1", in.Dist.K1, s.Dist.K1, true}, {"k2", in.Dist.K2, s.Dist.K2, true},
+		{"p1", in.Dist.P1, s.Dist.P1, c.Model.Tangential}, {"p2", in.Dist.P2, s.Dist.P2, c.Model.Tangential},
+		{"k3", in.Dist.K3, s.Dist.K3, c.Model.K3},
+	} {
+		if t.in {
+			terms = append(terms, report.Say(report.CamTerm, a.lang, t.name, report.Fixed(t.value, 5), report.Fixed(t.sigma, 5)))
+		}
+	}
+	a.say(report.CamDistort, strings.Join(terms, "; "))
 }
 
 // goodCoverage is the part of a picture that boards should have reached.

@@ -13,6 +13,7 @@ import (
 	"referee/calibrate"
 	"referee/geometry"
 	"referee/internal/fault"
+	"referee/report"
 	"referee/vision"
 )
 
@@ -166,33 +167,34 @@ func (a *app) keepTable(f *calibrate.TableFile, j *tableJob, pic *vision.Picture
 
 // tellTable says what was found, and what to do about what was not.
 func (a *app) tellTable(f *calibrate.TableFile, j *tableJob, reading *vision.Reading) {
-	fmt.Fprintf(a.stdout, "%d cards, %d of 4 sides of the table\n", len(reading.Layout.Cards), len(f.Sides))
+	a.say(report.TableFound, len(reading.Layout.Cards), len(f.Sides))
 	for i, s := range f.Sides {
-		how := "seen"
+		how := report.Say(report.SideSeen, a.lang)
 		if !s.Seen {
-			how = "as given; nothing is seen along it"
+			how = report.Say(report.SideGiven, a.lang)
 		}
-		fmt.Fprintf(a.stdout, "  side %d from %.0f,%.0f to %.0f,%.0f px, ± %.1f px, %s\n", i+1, s.From[0], s.From[1], s.To[0], s.To[1], s.SigmaPx, how)
+		place := func(p [2]float64) string { return fmt.Sprintf("%.0f,%.0f", p[0], p[1]) }
+		a.say(report.TableSide, i+1, place(s.From), place(s.To), report.Fixed(s.SigmaPx, 1), how)
 	}
 	switch {
 	case len(f.Sides) == 0:
-		fmt.Fprintln(a.stdout, "No edge of the table stands out: give its four corners with --corner.")
+		a.say(report.TableNoEdge)
 	case len(f.Sides) < 4:
-		fmt.Fprintln(a.stdout, "Beyond a side that was not found nothing is judged: give all four corners with --corner, if that matters.")
+		a.say(report.TablePart)
 	}
 	if len(f.Inks) > 0 {
 		names := make([]string, len(f.Inks))
 		for i, k := range f.Inks {
 			names[i] = k.Color
 		}
-		fmt.Fprintf(a.stdout, "Inks in this light: %s.\n", strings.Join(names, ", "))
+		a.say(report.TableInks, report.ColorList(names, a.lang))
 	}
 	if e := f.Plane.LengthError; j.options.Length != nil {
-		fmt.Fprintf(a.stdout, "The known length measures %.1f mm by the cards, %+.2f %%.\n", j.lengthMM*(1+e), 100*e)
+		a.say(report.TableLength, report.Fixed(j.lengthMM*(1+e), 1), report.Fixed(100*e, 2))
 	}
-	fmt.Fprintf(a.stdout, "Written to %s", j.out)
 	if j.annotated != "" {
-		fmt.Fprintf(a.stdout, "; check it in %s", j.annotated)
+		a.say(report.CalChecked, j.out, j.annotated)
+	} else {
+		a.say(report.CalWritten, j.out)
 	}
-	fmt.Fprintln(a.stdout)
 }

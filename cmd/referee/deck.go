@@ -89,7 +89,7 @@ cards that look the same, a value that one suit lacks) is listed.`,
 			}
 			fmt.Fprintln(a.stdout, report.DeckSummary(d, s.Lang))
 			for _, n := range d.Oddities() {
-				fmt.Fprintf(a.stdout, "  - %s\n", n)
+				fmt.Fprintf(a.stdout, "  - %s\n", report.Fault(n, s.Lang))
 			}
 			return nil
 		},

@@ -107,7 +107,7 @@ func (l *learning) validate() error {
 }
 
 func (a *app) learnDeck(ctx context.Context, l *learning) error {
-	bar := newProgress(a.stderr, a.terminal)
+	bar := newProgress(a.stderr, a.terminal, a.lang)
 	l.Progress = bar.step
 	r, err := learn.Deck(ctx, l.layouts, l.colors, l.Settings)
 	bar.finish()

@@ -29,7 +29,7 @@ with the print.`,
 			}
 			var seen []learn.Seen
 			if len(photos) > 0 {
-				bar := newProgress(a.stderr, a.terminal)
+				bar := newProgress(a.stderr, a.terminal, a.lang)
 				s.WidthMM, s.Progress = d.Style.Width, bar.step
 				seen, err = learn.SeeCards(cmd.Context(), photos, s)
 				bar.finish()

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/schollz/progressbar/v3"
+
+	"referee/report"
 )
 
 // progressDelay is how long work goes on unannounced.
@@ -15,13 +17,14 @@ const progressDelay = time.Second
 // clears itself away in the end. It may be called from any goroutine.
 type progress struct {
 	out   io.Writer // nil: show nothing
+	lang  report.Lang
 	since time.Time
 	mu    sync.Mutex
 	bar   *progressbar.ProgressBar
 }
 
-func newProgress(out io.Writer, terminal bool) *progress {
-	p := &progress{since: time.Now()}
+func newProgress(out io.Writer, terminal bool, lang report.Lang) *progress {
+	p := &progress{lang: lang, since: time.Now()}
 	if terminal {
 		p.out = out
 	}
@@ -44,7 +47,7 @@ func (p *progress) step(stage string, done float64) {
 			progressbar.OptionSetElapsedTime(false),
 			progressbar.OptionSetWidth(30))
 	}
-	p.bar.Describe(stage)
+	p.bar.Describe(report.Stage(stage, p.lang))
 	_ = p.bar.Set(int(100 * min(max(done, 0), 1))) // a terminal that is gone does not matter
 }
 

@@ -10,7 +10,7 @@ import (
 
 func TestProgressIsShownOnATerminalAfterASecond(t *testing.T) {
 	var out bytes.Buffer
-	p := newProgress(&out, true)
+	p := newProgress(&out, true, "en")
 	p.step("outlines", 0.2)
 	require.Empty(t, out.String(), "too early")
 	p.since = p.since.Add(-2 * time.Second)
@@ -24,7 +24,7 @@ func TestProgressIsShownOnATerminalAfterASecond(t *testing.T) {
 
 func TestProgressIsNotShownElsewhere(t *testing.T) {
 	var out bytes.Buffer
-	p := newProgress(&out, false)
+	p := newProgress(&out, false, "en")
 	p.since = p.since.Add(-2 * time.Second)
 	p.step("outlines", 0.5)
 	p.finish()

@@ -364,7 +364,7 @@ func TestDeckDrawWritesAPdfAndDeckCheckSaysWhatIsInAFile(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, bytes.HasPrefix(data, []byte("%PDF-")))
 
-	require.Equal(t, "it: 18 cards of 63.5 × 88.9 mm in each of 6 colors (blue, green, orange, pink, purple, red), 63 dots a color, a starting card",
+	require.Equal(t, "it: 18 cards of 63.5 × 88.9 mm in each of 6 colours (blue, green, orange, pink, purple, red), 63 dots a colour, a starting card",
 		strings.Replace(report.DeckSummary(deck.Default(), report.English), deck.Default().Name, "it", 1))
 }
 

@@ -173,7 +173,7 @@ func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (
 		return nil, err
 	}
 	vs.Inks = s.known.inks()
-	bar := newProgress(a.stderr, a.terminal)
+	bar := newProgress(a.stderr, a.terminal, a.lang)
 	defer bar.finish()
 	vs.Progress = bar.step
 	reading, err := a.read(ctx, pic, s.deck, vs)

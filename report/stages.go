@@ -1,0 +1,16 @@
+package report
+
+// Stage names what the reading of photos is at, while people wait for it.
+func Stage(name string, lang Lang) string {
+	if french, known := frenchStages[name]; known && lang == French {
+		return french
+	}
+	return name
+}
+
+// frenchStages are those of packages vision and learn.
+var frenchStages = map[string]string{
+	"white lines": "lignes blanches", "table plane": "plan de la table", "cards": "cartes",
+	"identities": "identités", "order": "ordre", "doubts": "doutes", "done": "terminé",
+	"photos": "photos", "shapes": "formes", "deck": "jeu",
+}
