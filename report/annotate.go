@@ -43,8 +43,7 @@ func Annotate(photo image.Image, in *Input, lang Lang) (image.Image, error) {
 	c.drawTableEdge()
 	c.drawCards()
 	c.drawDots()
-	c.drawDoubts()
-	c.drawReasons()
+	c.drawNotes()
 	return c.withPanel(), nil
 }
 

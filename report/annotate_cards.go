@@ -1,9 +1,7 @@
 package report
 
 import (
-	"image/color"
 	"math"
-	"slices"
 
 	"referee/geometry"
 	"referee/table"
@@ -39,8 +37,8 @@ func (c *canvas) project(p geometry.Polygon) geometry.Polygon {
 // drawCards draws the edges, the removed cards above the others.
 func (c *canvas) drawCards() {
 	for i := range c.in.Layout.Cards {
-		if !c.in.removed(table.CardID(i)) {
-			c.path(c.edge(table.CardID(i)))
+		if id := table.CardID(i); !c.in.removed(id) {
+			c.seenEdge(id)
 			c.line(cardColor(&c.in.Layout.Cards[i]), 2*c.unit)
 		}
 	}
@@ -48,6 +46,34 @@ func (c *canvas) drawCards() {
 		c.hatch(c.edge(id))
 		c.path(c.edge(id))
 		c.line(removedColor, 2.5*c.unit)
+	}
+}
+
+// seenStepMM is how finely it is told which part of an edge is seen.
+const seenStepMM = 2
+
+// seenEdge is the path along those parts of a card's edge that no card on top
+// hides: lines across the cards on top would tell nobody what lies where.
+func (c *canvas) seenEdge(id table.CardID) {
+	outline := c.in.Layout.Outline(id)
+	drawing := false
+	for i, a := range outline {
+		b := outline[(i+1)%len(outline)]
+		steps := int(math.Ceil(geometry.Distance(a, b) / seenStepMM))
+		for k := range steps + 1 {
+			p := geometry.Lerp(a, b, float64(k)/float64(steps))
+			q := c.at(c.in.View.Camera.Project(p))
+			if !finite(q) || !c.in.Layout.VisibleAt(id, p) {
+				drawing = false
+				continue
+			}
+			if !drawing {
+				c.dc.MoveTo(q[0], q[1])
+				drawing = true
+				continue
+			}
+			c.dc.LineTo(q[0], q[1])
+		}
 	}
 }
 
@@ -72,53 +98,4 @@ func (c *canvas) hatch(p geometry.Polygon) {
 	c.dc.SetColor(red)
 	c.dc.SetLineWidth(1.6 * c.unit)
 	c.dc.Stroke()
-}
-
-// drawDots rings the dots that count in the end and crosses the others, but
-// for those that lie right beneath one that counts: a cross in a ring would
-// say neither.
-func (c *canvas) drawDots() {
-	rings, crosses := c.dotMarks()
-	for _, m := range crosses {
-		if !slices.ContainsFunc(rings, func(r dotMark) bool { return geometry.Distance(r.at, m.at) < r.radius }) {
-			c.cross(m.at, math.Max(0.75*m.radius, 2.5*c.unit), hiddenColor)
-		}
-	}
-	for _, m := range rings {
-		c.dc.DrawCircle(m.at[0], m.at[1], ringRadius(m.radius, c.unit))
-		c.line(countedColor, 1.5*c.unit)
-	}
-}
-
-// dotMark is a dot on the canvas.
-type dotMark struct {
-	at     geometry.Point
-	radius float64 // px, of the printed dot
-}
-
-func (c *canvas) dotMarks() (counted, others []dotMark) {
-	for i := range c.in.Result.Cards {
-		score := &c.in.Result.Cards[i]
-		for k, counts := range score.Final {
-			ref := table.DotRef{Card: score.Card, Dot: k}
-			m := dotMark{c.at(c.in.dotPx(ref)), c.in.dotRadiusPx(ref) * c.scale}
-			switch {
-			case !finite(m.at):
-			case counts:
-				counted = append(counted, m)
-			default:
-				others = append(others, m)
-			}
-		}
-	}
-	return counted, others
-}
-
-// ringRadius leaves a gap between the dot and its ring.
-func ringRadius(dot, unit float64) float64 { return math.Max(1.45*dot, dot+2*unit) }
-
-func (c *canvas) cross(at geometry.Point, r float64, col color.Color) {
-	c.dc.DrawLine(at[0]-r, at[1]-r, at[0]+r, at[1]+r)
-	c.dc.DrawLine(at[0]-r, at[1]+r, at[0]+r, at[1]-r)
-	c.line(col, 1.2*c.unit)
 }

@@ -227,6 +227,15 @@ func (p *panel) legend() {
 		k.dc.DrawCircle(x, y, r)
 		k.line(countedColor, 0.3*r)
 	})
+	if len(p.c.dotMarks().gained) > 0 {
+		p.mark(legendGained, func(k *canvas, x, y, r float64) {
+			k.dc.DrawCircle(x, y, r)
+			k.dc.SetColor(faintColor)
+			k.dc.Fill()
+			k.dc.DrawCircle(x, y, r)
+			k.line(countedColor, 0.3*r)
+		})
+	}
 	p.mark(legendHidden, func(k *canvas, x, y, r float64) {
 		k.cross([2]float64{x, y}, 0.7*r, hiddenColor)
 	})

@@ -133,3 +133,63 @@ func TestAnythingCanBeDrawn(t *testing.T) {
 	in.View.Camera.T[2] = -500 // everything behind the camera
 	annotated(t, in, 800, 600)
 }
+
+// ringed is the part of a circle along which a bright line runs.
+func ringed(img image.Image, at geometry.Point, radius float64) float64 {
+	seen := 0
+	for k := range 120 {
+		s, c := math.Sincos(float64(k) * math.Pi / 60)
+		for r := radius - 1; r <= radius+1; r++ {
+			if y := color.GrayModel.Convert(img.At(int(at[0]+r*c), int(at[1]+r*s))).(color.Gray).Y; y > 150 {
+				seen++
+				break
+			}
+		}
+	}
+	return float64(seen) / 120
+}
+
+func TestNoLabelHidesADotThatCounts(t *testing.T) {
+	in := unsureInput()
+	img := annotated(t, in, 800, 600)
+	for _, score := range in.Result.Cards {
+		c := &in.Layout.Cards[score.Card]
+		for k, counted := range score.Final {
+			if !counted {
+				continue
+			}
+			at := in.View.Camera.Project(c.Pose.Apply(c.Face.Dots()[k])).Add(geometry.Point{0.5, 0.5})
+			require.Greater(t, ringed(img, at, 1.45*deck.Default().Style.DotDiameter), 0.7, "card %d dot %d", score.Card, k)
+		}
+	}
+}
+
+func TestADotThatIsGainedIsASpotInItsColour(t *testing.T) {
+	in := unsureInput()
+	img := annotated(t, in, 800, 600)
+	gained := 0
+	for _, score := range in.Result.Cards {
+		c := &in.Layout.Cards[score.Card]
+		for k := range score.Final {
+			if !score.Final[k] || score.AsLaid[k] {
+				continue
+			}
+			gained++
+			at := in.View.Camera.Project(c.Pose.Apply(c.Face.Dots()[k]))
+			got := color.NRGBAModel.Convert(img.At(int(at[0]+0.5), int(at[1]+0.5))).(color.NRGBA)
+			require.InDelta(t, c.Color.Ink.R, got.R, 30)
+			require.InDelta(t, c.Color.Ink.G, got.G, 30)
+			require.InDelta(t, c.Color.Ink.B, got.B, 30)
+		}
+	}
+	require.Positive(t, gained)
+}
+
+func TestAnEdgeIsNotDrawnAcrossTheCardOnTop(t *testing.T) {
+	in := sureInput()
+	img := annotated(t, in, 800, 600)
+	// The blue card lies over the starting card's right edge.
+	require.Contains(t, in.Layout.Above(0), table.CardID(1))
+	at := in.View.Camera.Project(geometry.Point{deck.Default().Style.Width / 2, 0})
+	require.Equal(t, tableTop, color.RGBAModel.Convert(img.At(int(at[0]+0.5), int(at[1]+0.5))))
+}

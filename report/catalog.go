@@ -45,6 +45,7 @@ const (
 	colFinal  key = "col-final"
 
 	legendCounted key = "legend-counted"
+	legendGained  key = "legend-gained"
 	legendHidden  key = "legend-hidden"
 	legendRemoved key = "legend-removed"
 	legendUnsure  key = "legend-unsure"
@@ -121,6 +122,7 @@ var entries = map[key]entry{
 	colFinal:  {"final", "final"},
 
 	legendCounted: {"dot counted", "point compté"},
+	legendGained:  {"dot counted, beneath a removed card", "point compté, sous une carte retirée"},
 	legendHidden:  {"dot covered or removed", "point recouvert ou retiré"},
 	legendRemoved: {"card removed", "carte retirée"},
 	legendUnsure:  {"not sure", "pas sûr"},

@@ -101,9 +101,8 @@ func CheckWords(out io.Writer, c *Check, lang Lang) error {
 	return err
 }
 
-func (c *Check) placeOf(s *Settled) key {
-	return place(c.View.Camera.Project(s.Place(c.Layout)), c.Photo.Width, c.Photo.Height)
-}
+// placeOf is that of the card, as in the report on the whole table.
+func (c *Check) placeOf(s *Settled) key { return c.input().cardPlace(s.Card) }
 
 // input is what the sentences about a whole table's verdicts are made of.
 func (c *Check) input() *Input {

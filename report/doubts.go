@@ -30,6 +30,9 @@ func (w words) doubts(in *Input) []doubt {
 		d.what, d.fix = w.doubtWords(in, &o.Doubt)
 		if d.at, d.radius, d.ringed = in.doubtPlace(&o.Doubt); d.ringed {
 			d.where = place(d.at, in.Photo.Width, in.Photo.Height)
+			if len(o.Cards) > 0 && o.Kind != table.Obscured {
+				d.where = in.cardPlace(o.Cards[0]) // as wherever else that card is told of
+			}
 		}
 		out = append(out, d)
 	}

@@ -141,6 +141,6 @@ func (c *canvas) numberPlaces(m *Moves) {
 	}
 	for _, l := range labels {
 		w, h := c.dc.MeasureString(l.text)
-		c.box(c.inside(rect{l.at[0] - w/2 - 4*c.unit, l.at[1] - h/2, w + 8*c.unit, h + 8*c.unit}), []string{l.text}, doubtColor, color.Black)
+		c.box(label{box: c.inside(rect{l.at[0] - w/2 - 4*c.unit, l.at[1] - h/2, w + 8*c.unit, h + 8*c.unit}), lines: []string{l.text}, back: doubtColor, ink: color.Black})
 	}
 }
