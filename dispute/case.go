@@ -20,6 +20,7 @@ const (
 	ByOrder      Open = "order"    // either card may lie on top, and that matters
 	ByIdentity   Open = "identity" // a card may be another, and that matters
 	ByPlane      Open = "plane"    // no millimetre of the picture is to be trusted
+	ByLens       Open = "lens"     // the calibrated lens is not that of the photo
 	ByUnseenPart Open = "unseen"   // too little is seen of a card, or it looks odd
 )
 
@@ -160,6 +161,8 @@ func open(l *table.Layout, c *Case, s tacta.Settings) Open {
 	for i := range l.Doubts {
 		d := &l.Doubts[i]
 		switch {
+		case d.Kind == table.LensUnsettled:
+			return ByLens
 		case d.Kind == table.PlaneUnsettled:
 			return ByPlane
 		case !about(d):

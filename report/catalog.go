@@ -190,6 +190,10 @@ var entries = map[key]entry{
 		"the plane of the table is not certain, and so is no distance", "le plan de la table n'est pas certain, ni donc les distances"},
 	fixKey(table.PlaneUnsettled): {
 		"photograph again from higher up, with all cards lying flat", "reprendre la photo de plus haut, toutes les cartes à plat"},
+	doubtKey(table.LensUnsettled): {
+		"the camera file does not fit this photo: the cards are seen through another lens, or another zoom or focus, so it was not used", "le fichier de caméra ne convient pas à cette photo : les cartes sont vues par un autre objectif, ou un autre zoom ou foyer ; il n'a donc pas servi"},
+	fixKey(table.LensUnsettled): {
+		"calibrate the camera that took it as it is set now, with referee calibrate camera, or score without the camera file", "calibrer l'appareil qui l'a prise, réglé comme maintenant, avec referee calibrate camera, ou compter sans le fichier de caméra"},
 	doubtKey(table.DoubleCard): {
 		"two cards are read as the same, which the game has once: %[1]s", "deux cartes sont lues comme la même, unique dans le jeu : %[1]s"},
 	fixKey(table.DoubleCard): {

@@ -104,6 +104,12 @@ var checkEntries = map[key]entry{
 	openFixKey(dispute.ByPlane): {
 		"photograph again from higher up, with several cards in view, all lying flat",
 		"reprendre la photo de plus haut, avec plusieurs cartes bien à plat"},
+	openKey(dispute.ByLens): {
+		"This photo cannot settle %[1]s: the camera file does not fit it.",
+		"Cette photo ne tranche pas pour %[1]s : le fichier de caméra ne lui convient pas."},
+	openFixKey(dispute.ByLens): {
+		"calibrate the camera that took it, as it is set now, or check without the camera file",
+		"calibrer l'appareil qui l'a prise, réglé comme maintenant, ou examiner sans le fichier de caméra"},
 	openKey(dispute.ByUnseenPart): {
 		"This photo cannot settle %[1]s: too little is seen of it, or of the card beneath.",
 		"Cette photo ne tranche pas pour %[1]s : on en voit trop peu, ou de la carte du dessous."},

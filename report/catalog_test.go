@@ -26,7 +26,7 @@ func TestBothLanguagesTakeTheSameArguments(t *testing.T) {
 func TestEveryKindOfDoubtHasItsSentences(t *testing.T) {
 	for _, k := range []table.DoubtKind{
 		table.OrderUnsettled, table.IdentityUnsettled, table.DotUnsettled, table.Obscured, table.Unexplained,
-		table.Misfit, table.CutOff, table.PlaneUnsettled, table.DoubleCard, table.NoStart, table.EdgeUnsettled, otherDoubt,
+		table.Misfit, table.CutOff, table.PlaneUnsettled, table.LensUnsettled, table.DoubleCard, table.NoStart, table.EdgeUnsettled, otherDoubt,
 	} {
 		require.Contains(t, entries, doubtKey(k))
 		require.Contains(t, entries, fixKey(k))

@@ -159,7 +159,7 @@ func (w words) evidence(c *Check, s *Settled) []string {
 			out = append(out, w.say(checkOff, m.MisalignmentMM, m.SigmaMM, c.AlignMM, c.NudgeMM))
 		}
 		out = append(out, w.say(checkHidden, w.card(&c.Layout.Cards[m.Under]), m.HiddenOutlineMM))
-		out = append(out, w.say(checkTop, w.card(&c.Layout.Cards[m.Over]), w.say(topKey(s.Sure))))
+		out = append(out, w.say(checkTop, w.card(&c.Layout.Cards[m.Over]), w.say(topKey(s))))
 	}
 	for i := range s.Further {
 		k := checkFurther
@@ -177,12 +177,14 @@ func (w words) evidence(c *Check, s *Settled) []string {
 	return out
 }
 
-// topKey grades how sure an order is: settled orders are at 0.995 or above.
-func topKey(sure float64) key {
+// topKey grades how sure an order is: settled orders are at 0.995 or above. One
+// that keeps the case open is never certain, whatever the evidence in that one
+// place.
+func topKey(s *Settled) key {
 	switch {
-	case sure >= 0.99:
+	case s.Sure >= 0.99 && s.Open != dispute.ByOrder:
 		return topSure
-	case sure >= 0.9:
+	case s.Sure >= 0.9:
 		return topLikely
 	}
 	return topUnknown

@@ -58,7 +58,8 @@ func (w words) doubtWords(in *Input, d *table.Doubt) (what string, fix key) {
 // is false for one about the whole picture. A doubt that does not say is
 // where its first card, or that card's dot, is.
 func (in *Input) doubtPlace(d *table.Doubt) (at geometry.Point, radius float64, ok bool) {
-	if d.Kind == table.PlaneUnsettled || d.Kind == table.NoStart || d.Kind == table.EdgeUnsettled {
+	switch d.Kind {
+	case table.PlaneUnsettled, table.LensUnsettled, table.NoStart, table.EdgeUnsettled:
 		return geometry.Point{}, 0, false
 	}
 	at, radius = d.At, d.RadiusPx

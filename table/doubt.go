@@ -28,6 +28,9 @@ const (
 	CutOff DoubtKind = "cutoff"
 	// PlaneUnsettled: too few cards, or contradicting ones, to trust any mm.
 	PlaneUnsettled DoubtKind = "plane"
+	// LensUnsettled: the cards contradict the calibrated lens, which was not
+	// used. Uses nothing.
+	LensUnsettled DoubtKind = "lens"
 	// DoubleCard: Cards are read as the same card, which the deck has once.
 	DoubleCard DoubtKind = "double"
 	// EdgeUnsettled: the table's edge was measured, but not in this picture

@@ -36,6 +36,9 @@ const (
 )
 
 func (rd *reader) doubtPlane() {
+	if rd.lensRefused {
+		rd.doubt(table.Doubt{Kind: table.LensUnsettled, Strength: 1}, geometry.Point{}, 60)
+	}
 	if len(rd.cards) < minPlaneCards || rd.adjust.RMSPx > maxPlaneRMS {
 		rd.doubt(table.Doubt{Kind: table.PlaneUnsettled, Strength: 1}, geometry.Point{}, 60)
 	}

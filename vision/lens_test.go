@@ -55,3 +55,20 @@ func TestAHeldLensLeavesOnlyTiltAndDistanceOpen(t *testing.T) {
 	free := priorFor(1920, 1080, 0, true)
 	require.Equal(t, free, free.holding(nil))
 }
+
+func TestALensIsRefusedWhenTheCardsContradictIt(t *testing.T) {
+	free := planeFit{Inliers: 40, RMSPx: 0.47}
+	for name, tt := range map[string]struct {
+		held    planeFit
+		refused bool
+	}{
+		"the true lens keeps all outlines":                   {planeFit{Inliers: 40, RMSPx: 0.49}, false},
+		"another camera's loses most":                        {planeFit{Inliers: 16, RMSPx: 0.49}, true},
+		"one at another zoom keeps them, but they fit worse": {planeFit{Inliers: 38, RMSPx: 0.62}, true},
+		"one with which nothing fits":                        {planeFit{}, true},
+	} {
+		require.Equal(t, tt.refused, lensMisfits(&tt.held, &free), name)
+	}
+	require.False(t, lensMisfits(&planeFit{Inliers: 1, RMSPx: 2}, &planeFit{Inliers: 4, RMSPx: 0.4}), "four outlines tell nothing of a lens")
+	require.False(t, lensMisfits(&planeFit{Inliers: 40, RMSPx: 0.12}, &planeFit{Inliers: 40, RMSPx: 0.10}), "nor do hundredths of a px")
+}

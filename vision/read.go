@@ -87,7 +87,7 @@ func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading
 }
 
 func newReader(pic *Picture, d *deck.Deck, s *Settings) (*reader, error) {
-	rd := &reader{deck: d, settings: s, focalPx: pic.FocalPx, tones: tonesOf(d)}
+	rd := &reader{deck: d, settings: s, lens: s.Lens, focalPx: pic.FocalPx, tones: tonesOf(d)}
 	var err error
 	parallel.For(2, func(k int) {
 		if k == 0 {
@@ -100,7 +100,15 @@ func newReader(pic *Picture, d *deck.Deck, s *Settings) (*reader, error) {
 }
 
 func (rd *reader) findTablePlane() error {
-	fit, ok := findPlane(rd.fits, rd.models, rd.r.W, rd.r.H, rd.focalPx, rd.settings.Lens)
+	fit, ok := findPlane(rd.fits, rd.models, rd.r.W, rd.r.H, rd.focalPx, rd.lens)
+	if rd.lens != nil {
+		// A camera that was calibrated at another zoom, or another camera, is
+		// noticed by the cards; the photo is then read as if it were unknown.
+		free, found := findPlane(rd.fits, rd.models, rd.r.W, rd.r.H, rd.focalPx, nil)
+		if found && lensMisfits(&fit, &free) {
+			fit, ok, rd.lens, rd.lensRefused = free, true, nil, true
+		}
+	}
 	if !ok {
 		return &ReadError{NoCards, rd.deck.Name}
 	}

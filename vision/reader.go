@@ -38,6 +38,10 @@ type reader struct {
 	orders   []orderReading
 	doubts   []table.Doubt
 	planeFit planeFit
+	// lens is the calibrated one, nil if there is none, or if it was refused
+	// because the cards contradict it.
+	lens        *geometry.Intrinsics
+	lensRefused bool
 }
 
 // lines finds the white lines and the regions between them.
@@ -83,7 +87,7 @@ const (
 // find alternates between proposing cards and adjusting camera and poses
 // until no further card turns up.
 func (rd *reader) find() error {
-	rd.prior = priorFor(rd.r.W, rd.r.H, rd.focalPx, true).holding(rd.settings.Lens)
+	rd.prior = priorFor(rd.r.W, rd.r.H, rd.focalPx, true).holding(rd.lens)
 	var taken []hypothesis
 	for round := 0; round < maxRounds; round++ {
 		before := len(taken)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"referee/geometry"
 	"referee/internal/fault"
 	"referee/report"
+	"referee/table"
 	"referee/vision"
 )
 
@@ -121,6 +123,9 @@ func (a *app) calibrateTable(ctx context.Context, j *tableJob, picture string, s
 	reading, err := a.readPicture(ctx, pic, &scorer{deck: d, settings: s, known: known})
 	if err != nil {
 		return calibrationError(err)
+	}
+	if slices.ContainsFunc(reading.Layout.Doubts, func(d table.Doubt) bool { return d.Kind == table.LensUnsettled }) {
+		return &codedError{exitPicture, fault.Errorf("%s cannot be measured with %s: the cards are seen through another lens, zoom or focus; calibrate that camera as it is set now", picture, known.path)}
 	}
 	j.options.Inks = inksFile(reading.Inks)
 	f, err := calibrate.MeasureTable(pic.Mat, &reading.View, reading.Layout, j.options, time.Now())
