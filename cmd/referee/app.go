@@ -72,6 +72,10 @@ func (a *app) rootCommand() *cobra.Command {
 		Long: `referee looks at a photo of a TACTA table, finds every card, judges each
 placement, removes what the rules condemn and counts the dots.
 
+  referee score table.jpg --annotate out/scored.jpg
+
+In the examples of the commands table.jpg and the like stand for files of yours.
+
 ` + exitHelp,
 		Args:          knownCommand,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },

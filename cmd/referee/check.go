@@ -49,10 +49,10 @@ Settings come from flags, from variables like REFEREE_ALIGN_MM and from
 referee.yaml (align_mm: 2), in this order of rank.
 
 ` + exitHelp,
-		Example: `  referee check table.jpg --at 1520,840 --out dispute
+		Example: `  referee check table.jpg --at 1520,840 --out out/dispute
   referee check table.jpg --card "blue circle 4"
   referee check table.jpg near.jpg --card "cercle 4 bleu" --lang fr
-  referee check table.jpg --card "blue circle 4" --moves --out moves`,
+  referee check table.jpg --card "blue circle 4" --moves --out out/moves`,
 		Args: func(_ *cobra.Command, photos []string) error {
 			if len(photos) == 0 || slices.Contains(photos, "") {
 				return usagef("name the photo to check: referee check PHOTO")

@@ -29,7 +29,13 @@ func (a *app) deckDrawCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draw --out FILE.pdf",
 		Short: "Write the cards as a PDF to print at true size and cut out",
-		Args:  noArguments,
+		Long: `Draw writes the cards of a deck as a PDF to print at 100 %, with cut marks and a
+line of 50 mm to check the printer's scale. With --backs duplex the backs follow
+on pages of their own, for a printer that prints both sides; with folded each
+card is printed beside its back, to fold and glue.`,
+		Example: `  referee deck draw --out out/cards.pdf
+  referee deck draw --out out/red.pdf --colors red --paper Letter --backs folded`,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := loadSettings(cmd.Flags())
 			if err != nil {
@@ -76,7 +82,10 @@ func (a *app) deckCheckCommand() *cobra.Command {
 		Short: "Check a deck file and say what is in it",
 		Long: `Check says what a deck file has, or in one sentence which card and shape is
 wrong. What is allowed but looks like a slip (two colours of nearly one ink, two
-cards that look the same, a value that one suit lacks) is listed.`,
+cards that look the same, a value that one suit lacks) is listed. Without FILE it is
+the deck that the settings name, or the one that is built in.`,
+		Example: `  referee deck check mydeck.json
+  referee deck check mydeck.json --lang fr`,
 		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			d, err := deckNamed(cmd, args)

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -51,7 +52,7 @@ the exit code is 6.`,
 		Example: `  referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json
   referee deck learn --layouts A1.jpg,A2.jpg --colors B.jpg --width-mm 57 --out mydeck.json --name "Our cards"
   referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json --lang fr
-  referee deck show mydeck.json --out sheet.png --photos A.jpg,B.jpg`,
+  referee deck show mydeck.json --out mydeck.png --photos A.jpg,B.jpg`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("%s belongs to no flag: name several photos with commas, --layouts A1.jpg,A2.jpg", args[0])
@@ -138,7 +139,7 @@ func (a *app) learnDeck(ctx context.Context, l *learning) error {
 	}
 	fmt.Fprintln(a.stdout, report.DeckSummary(r.Deck, l.lang))
 	fmt.Fprintln(a.stdout, report.Learning(report.LearnWritten, l.lang, l.out,
-		fmt.Sprintf("referee deck show %s --out sheet.png --photos %s", l.out, strings.Join(append(append([]string(nil), l.layouts...), l.colors...), ","))))
+		fmt.Sprintf("referee deck show %s --out %s.png --photos %s", l.out, strings.TrimSuffix(l.out, filepath.Ext(l.out)), strings.Join(append(append([]string(nil), l.layouts...), l.colors...), ","))))
 	return nil
 }
 

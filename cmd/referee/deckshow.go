@@ -17,8 +17,9 @@ func (a *app) deckShowCommand() *cobra.Command {
 		Long: `Show draws every card as the deck file has it. With --photos it puts beside each
 how the photos show it, straightened, so that what was learned can be compared
 with the print.`,
-		Example: `  referee deck show mydeck.json --out sheet.png --photos A.jpg,B.jpg`,
-		Args:    oneFile,
+		Example: `  referee deck show mydeck.json --out out/mydeck.png
+  referee deck show mydeck.json --out out/mydeck.png --photos A.jpg,B.jpg`,
+		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !isJPEG(out) && !isPNG(out) {
 				return usagef("deck show needs --out FILE.png (or .jpg)")

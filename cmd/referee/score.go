@@ -30,8 +30,8 @@ Settings come from flags, from variables like REFEREE_ALIGN_MM and from
 referee.yaml (align_mm: 2), in this order of rank.
 
 ` + exitHelp,
-		Example: `  referee score table.jpg --annotate scored.jpg
-  referee score round1.jpg round2.jpg --out reports
+		Example: `  referee score table.jpg --annotate out/scored.jpg
+  referee score round1.jpg round2.jpg --out out/reports
   referee score table.jpg --json - | jq .winners`,
 		Args: func(_ *cobra.Command, photos []string) error {
 			if len(photos) == 0 || slices.Contains(photos, "") {
