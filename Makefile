@@ -26,7 +26,6 @@ build: ## build bin/referee
 
 run: build ## score PHOTO and leave report and annotated picture in out/
 	bin/referee score $(PHOTO) --out out
-	@echo "The annotated picture is out/$(basename $(notdir $(PHOTO))).jpg"
 
 test: ## run all tests
 	go test ./...

@@ -23,8 +23,10 @@ const (
 
 // Plot draws where the lens is well known and where not: the standard
 // deviation of the undistorted position as a colour, and the residual of
-// every corner as a line, made longer as the words say.
-func (c *Calibration) Plot() (image.Image, error) {
+// every corner as a line, made longer as the words say. The language is en or
+// fr.
+func (c *Calibration) Plot(lang string) (image.Image, error) {
+	say := drawnWordsIn(lang)
 	scale := plotWidth / float64(max(c.Width, c.Height))
 	w, h := int(scale*float64(c.Width)), int(scale*float64(c.Height))
 	words := max(w, 900)
@@ -38,13 +40,13 @@ func (c *Calibration) Plot() (image.Image, error) {
 	}
 	dc.SetColor(color.Black)
 	for i, line := range []string{
-		fmt.Sprintf("%d pictures, RMS %.3f px; boards reached %.0f %% of the picture; focal length %.2f ± %.2f px", len(c.Pictures), c.RMSPx, 100*c.Coverage(), c.Lens.Fx, c.Deviations().Fx),
-		fmt.Sprintf("Lines: residuals of the corners, %.0f times as long.", longer),
-		"Colour: standard deviation of a pixel's undistorted position; where it is large, take pictures with the board there.",
+		fmt.Sprintf(say.summary, len(c.Pictures), c.RMSPx, 100*c.Coverage(), c.Lens.Fx, c.Deviations().Fx),
+		fmt.Sprintf(say.lines, longer),
+		say.colour,
 	} {
 		dc.DrawString(line, plotMargin, float64(h)+28+26*float64(i))
 	}
-	c.plotLegend(dc, float64(h)+28+26*3-10)
+	c.plotLegend(dc, float64(h)+28+26*3-10, say)
 	return dc.Image(), nil
 }
 
@@ -59,6 +61,32 @@ func setFont(dc *gg.Context, size float64) error {
 	}
 	dc.SetFontFace(face)
 	return nil
+}
+
+// drawnWords are what is written on the pictures of a calibration.
+type drawnWords struct{ summary, lines, colour, upTo, over, side string }
+
+var drawnWordsOf = map[string]drawnWords{
+	"en": {
+		"%d pictures, RMS %.3f px; boards reached %.0f %% of the picture; focal length %.2f ± %.2f px",
+		"Lines: residuals of the corners, %.0f times as long.",
+		"Colour: standard deviation of a pixel's undistorted position; where it is large, take pictures with the board there.",
+		"to %g", "over %g px", "side %d",
+	},
+	"fr": {
+		"%d images, RMS %.3f px ; les damiers couvrent %.0f %% de l'image ; focale %.2f ± %.2f px",
+		"Traits : résidus des coins, allongés %.0f fois.",
+		"Couleur : écart-type de la position corrigée d'un pixel ; là où il est grand, prendre des images avec le damier.",
+		"jusqu'à %g", "plus de %g px", "côté %d",
+	},
+}
+
+// drawnWordsIn are those of a language, English for one that is not known.
+func drawnWordsIn(lang string) drawnWords {
+	if w, known := drawnWordsOf[lang]; known {
+		return w
+	}
+	return drawnWordsOf["en"]
 }
 
 // sigmaSteps are the borders between the colours of the map, px.
@@ -121,18 +149,19 @@ func (c *Calibration) plotResiduals(dc *gg.Context, scale float64) float64 {
 	return longer
 }
 
-func (c *Calibration) plotLegend(dc *gg.Context, y float64) {
+func (c *Calibration) plotLegend(dc *gg.Context, y float64, say drawnWords) {
 	x := float64(plotMargin)
 	for i, col := range sigmaColors {
 		dc.SetColor(col)
 		dc.DrawRectangle(x, y, 26, 26)
 		dc.Fill()
-		text := fmt.Sprintf("over %g px", sigmaSteps[len(sigmaSteps)-1])
+		text := fmt.Sprintf(say.over, sigmaSteps[len(sigmaSteps)-1])
 		if i < len(sigmaSteps) {
-			text = fmt.Sprintf("to %g", sigmaSteps[i])
+			text = fmt.Sprintf(say.upTo, sigmaSteps[i])
 		}
 		dc.SetColor(color.Black)
 		dc.DrawString(text, x+32, y+20)
-		x += 118
+		wide, _ := dc.MeasureString(text)
+		x += 32 + wide + 24
 	}
 }

@@ -84,7 +84,7 @@ func TestTheEdgeOfATableThatStandsOutIsFound(t *testing.T) {
 	m.requireEdge(t, edge, 2.5)
 	photo, err := m.pixels.ToImage()
 	require.NoError(t, err)
-	_, err = DrawTable(photo, f, &m.view, m.layout)
+	_, err = DrawTable(photo, f, &m.view, m.layout, "en")
 	require.NoError(t, err)
 }
 

@@ -13,8 +13,8 @@ import (
 
 // DrawTable draws over the picture what was measured of the table, for people
 // to confirm: its sides, dashed where no change of colour was seen along them,
-// and the cards that the size was taken from.
-func DrawTable(photo image.Image, f *TableFile, v *table.View, l *table.Layout) (image.Image, error) {
+// and the cards that the size was taken from. The language is en or fr.
+func DrawTable(photo image.Image, f *TableFile, v *table.View, l *table.Layout, lang string) (image.Image, error) {
 	dc := gg.NewContextForImage(photo)
 	unit := float64(max(v.Width, v.Height)) / 1000
 	if err := setFont(dc, 16*unit); err != nil {
@@ -36,12 +36,12 @@ func DrawTable(photo image.Image, f *TableFile, v *table.View, l *table.Layout) 
 		}
 	}
 	for i, side := range f.Sides {
-		drawSide(dc, &side, v, unit, i+1)
+		drawSide(dc, &side, v, unit, fmt.Sprintf(drawnWordsIn(lang).side, i+1))
 	}
 	return dc.Image(), nil
 }
 
-func drawSide(dc *gg.Context, side *SideFile, v *table.View, unit float64, number int) {
+func drawSide(dc *gg.Context, side *SideFile, v *table.View, unit float64, text string) {
 	a, b := v.Camera.Unproject(side.From), v.Camera.Unproject(side.To)
 	const steps = 64
 	for _, c := range []struct {
@@ -62,7 +62,6 @@ func drawSide(dc *gg.Context, side *SideFile, v *table.View, unit float64, numbe
 	}
 	dc.SetDash()
 	at := v.Camera.Project(geometry.Lerp(a, b, 0.5))
-	text := fmt.Sprintf("side %d", number)
 	dc.SetColor(color.Black)
 	dc.DrawCircle(at[0], at[1], 26*unit)
 	dc.Fill()

@@ -89,7 +89,7 @@ func TestTheWideLensIsFoundToATenthOfAPixelOverTheWholePicture(t *testing.T) {
 	require.Greater(t, c.Coverage(), 0.5)
 	requireCovered(t, c, &truth, "all pictures")
 
-	img, err := c.Plot()
+	img, err := c.Plot("fr")
 	require.NoError(t, err)
 	require.Equal(t, plotWidth, img.Bounds().Dx())
 }

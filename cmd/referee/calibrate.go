@@ -9,6 +9,7 @@ import (
 
 	"referee/calibrate"
 	"referee/deck"
+	"referee/report"
 )
 
 func (a *app) calibrateCommand() *cobra.Command {
@@ -67,6 +68,7 @@ something stiff: paper that bends spoils a calibration.`,
 			if err != nil {
 				return &codedError{exitFailure, err}
 			}
+			a.say(report.Written, out)
 			return nil
 		},
 	}

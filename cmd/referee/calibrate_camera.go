@@ -184,7 +184,7 @@ func (a *app) keepCamera(cal *calibrate.Calibration, j *cameraJob) error {
 		return err
 	}
 	var img image.Image
-	if img, err = cal.Plot(); err != nil {
+	if img, err = cal.Plot(string(a.lang)); err != nil {
 		return err
 	}
 	return writePicture(j.plot, img)
@@ -209,7 +209,7 @@ func (a *app) tellCamera(c *calibrate.Calibration, j *cameraJob) {
 	if j.plot != "" {
 		a.say(report.CalChecked, j.out, j.plot)
 	} else {
-		a.say(report.CalWritten, j.out)
+		a.say(report.Written, j.out)
 	}
 }
 

@@ -163,7 +163,7 @@ func (a *app) keepTable(f *calibrate.TableFile, j *tableJob, pic *vision.Picture
 	if err != nil {
 		return fault.Errorf("%s cannot be drawn on: %w", pic.Path, err)
 	}
-	img, err := calibrate.DrawTable(photo, f, &reading.View, reading.Layout)
+	img, err := calibrate.DrawTable(photo, f, &reading.View, reading.Layout, string(a.lang))
 	if err != nil {
 		return err
 	}
@@ -200,6 +200,6 @@ func (a *app) tellTable(f *calibrate.TableFile, j *tableJob, reading *vision.Rea
 	if j.annotated != "" {
 		a.say(report.CalChecked, j.out, j.annotated)
 	} else {
-		a.say(report.CalWritten, j.out)
+		a.say(report.Written, j.out)
 	}
 }

@@ -52,7 +52,11 @@ card is printed beside its back, to fold and glue.`,
 			if err := o.Validate(d); err != nil {
 				return usage(err)
 			}
-			return drawDeck(out, d, o)
+			if err := drawDeck(out, d, o); err != nil {
+				return err
+			}
+			a.say(report.Written, out)
+			return nil
 		},
 	}
 	f := cmd.Flags()

@@ -5,6 +5,7 @@ import (
 
 	"referee/deck"
 	"referee/learn"
+	"referee/report"
 )
 
 func (a *app) deckShowCommand() *cobra.Command {
@@ -45,6 +46,7 @@ with the print.`,
 			if err != nil {
 				return &codedError{exitFailure, err}
 			}
+			a.say(report.Written, out)
 			return nil
 		},
 	}

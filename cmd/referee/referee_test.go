@@ -149,6 +149,7 @@ func TestReportsAreWrittenWhereAsked(t *testing.T) {
 	o := b.run("score", "table.jpg", "--json", "new/r.json", "--annotate", "new/r.png")
 	require.Equal(t, exitOK, o.code, o.stderr)
 	require.Contains(t, o.stdout, "wins with")
+	require.Contains(t, o.stdout, "Written to new/r.json, new/r.png")
 	data, err := os.ReadFile("new/r.json")
 	require.NoError(t, err)
 	require.True(t, json.Valid(data))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -143,7 +144,14 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 			return false, err
 		}
 	}
-	return result.Sure, s.to.write(a.stdout, pic, in, s.Lang)
+	if err := s.to.write(a.stdout, pic, in, s.Lang); err != nil {
+		return false, err
+	}
+	if files := s.to.files(photo); len(files) > 0 && !s.to.quiet() {
+		fmt.Fprintln(a.stdout)
+		a.say(report.Written, strings.Join(files, ", "))
+	}
+	return result.Sure, nil
 }
 
 // movesOfFreeCards finds where the cards that touch no other could have been
