@@ -28,6 +28,11 @@ const (
 	coveredSize = 0.5
 )
 
+// besideRing is how near to a ring, in its radii, a covered dot is not crossed:
+// it lies beneath a shape whose dots count, and its cross would seem to be about
+// those.
+const besideRing = 2.2
+
 // drawDots rings the dots that count in the end and crosses the others, but
 // for those of which the cross would run into a ring: it would say neither.
 // Where a removed card hides a dot that is gained, a spot in the dot's colour
@@ -50,10 +55,14 @@ func (c *canvas) drawDots() {
 	}
 }
 
-// nearRing tells whether a cross would touch a ring.
+// nearRing tells whether a cross would touch a ring, or be taken to be about it.
 func (m *dotMarks) nearRing(d dotMark, unit float64) bool {
+	reach := 1.0
+	if d.size == coveredSize {
+		reach = besideRing
+	}
 	touches := func(r dotMark) bool {
-		return geometry.Distance(r.at, d.at) < ringRadius(r.radius, unit)+d.size*d.radius
+		return geometry.Distance(r.at, d.at) < reach*ringRadius(r.radius, unit)+d.size*d.radius
 	}
 	return slices.ContainsFunc(m.counted, touches) || slices.ContainsFunc(m.gained, touches)
 }
