@@ -77,8 +77,8 @@ var checkEntries = map[key]entry{
 	movesOn:    {"on %[1]s (%[2]s): %[3]s", "sur %[1]s (%[2]s) : %[3]s"},
 	movesOf:    {"It lies on the table; its places are those without it and all that was laid on it since.", "Elle est sur la table ; ses poses sont comptées sans elle ni ce qui a été posé dessus depuis."},
 
-	photosUsed:    {"Measured together on %[1]d photos: %[2]s.", "Mesuré ensemble sur %[1]d photos : %[2]s."},
-	photosWithout: {"This place is not shown on: %s.", "L'endroit n'apparaît pas sur : %s."},
+	photosUsed:    {"measured together on %[1]d photos: %[2]s", "mesuré ensemble sur %[1]d photos : %[2]s"},
+	photosWithout: {"not shown on: %s", "n'apparaît pas sur : %s"},
 
 	openKey(dispute.ByMeasure): {
 		"This photo cannot settle %[1]s: a measurement comes too near to the limit.",

@@ -33,5 +33,5 @@ var pictureFaults = map[string]string{
 	"is a JPEG of a rare kind (%d bits, process %d)":  "est un JPEG d'un genre rare (%d bits, procédé %d)",
 	"is a film or picture of the kind %q":             "est un film ou une image du genre %q",
 	"cannot be turned upright":                        "ne peut pas être redressé",
-	"no card of the deck %q was found in it; take the photo from nearer, with the whole table in it and no card smaller than a thumbnail": "aucune carte du jeu %q n'y a été trouvée ; prendre la photo de plus près, avec toute la table et aucune carte plus petite qu'un ongle",
+	"no card of the deck %q was found in it; take the photo from nearer, with the whole table in it and no card smaller than a thumbnail, or give the deck file of these cards with --deck": "aucune carte du jeu %q n'y a été trouvée ; prendre la photo de plus près, avec toute la table et aucune carte plus petite qu'un ongle, ou donner le fichier de jeu de ces cartes avec --deck",
 }

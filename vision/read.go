@@ -41,7 +41,7 @@ func (e *ReadError) Error() string {
 
 // Sentence is the error as data.
 func (e *ReadError) Sentence() *fault.Sentence {
-	return fault.Say("no card of the deck %q was found in it; take the photo from nearer, with the whole table in it and no card smaller than a thumbnail", e.Deck)
+	return fault.Say("no card of the deck %q was found in it; take the photo from nearer, with the whole table in it and no card smaller than a thumbnail, or give the deck file of these cards with --deck", e.Deck)
 }
 
 // Read reads a picture of a table with cards of the deck. What the picture

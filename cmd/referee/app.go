@@ -85,6 +85,7 @@ In the examples of the commands table.jpg and the like stand for files of yours.
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(flagError)
 	addLangFlags(root.PersistentFlags())
+	root.SetHelpCommand(helpCommand())
 	root.AddCommand(a.scoreCommand(), a.checkCommand(), a.calibrateCommand(), a.deckCommand(), a.versionCommand())
 	return root
 }

@@ -27,6 +27,26 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	return usagef("unknown command %q of %s; %s --help lists them", args[0], cmd.CommandPath(), cmd.CommandPath())
 }
 
+// helpCommand is cobra's, but for refusing what there is no help for.
+func helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Help about any command",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, rest, err := cmd.Root().Find(args)
+			if err != nil {
+				return usage(err)
+			}
+			if about.HasSubCommands() {
+				if err := knownCommand(about, rest); err != nil {
+					return err
+				}
+			}
+			return about.Help()
+		},
+	}
+}
+
 // noArguments refuses what stands beside the flags of a command that takes
 // nothing else.
 func noArguments(cmd *cobra.Command, args []string) error {

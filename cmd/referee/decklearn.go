@@ -108,6 +108,9 @@ func (l *learning) validate() error {
 }
 
 func (a *app) learnDeck(ctx context.Context, l *learning) error {
+	if err := checkWritable(l.DebugDir); err != nil {
+		return &codedError{exitFailure, err}
+	}
 	bar := newProgress(a.stderr, a.terminal, a.lang)
 	l.Progress = bar.step
 	r, err := learn.Deck(ctx, l.layouts, l.colors, l.Settings)
