@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os/exec"
 	"regexp"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -151,4 +152,22 @@ func (d *Deck) inkAt(f *Face, c *Color, q geometry.Point) (Ink, bool) {
 		return c.Ink, true
 	}
 	return Ink{}, false
+}
+
+func TestEverySuitHasASignOfItsOwnWithinTheEmblem(t *testing.T) {
+	d := *Default()
+	moon := *d.Layouts[0]
+	moon.Suit = "moon"
+	d.Layouts = append(slices.Clone(d.Layouts), &moon)
+	corners := map[int]bool{}
+	for _, s := range []Suit{"circle", "square", "triangle", "moon"} {
+		sign := d.SuitSign(s)
+		corners[len(sign)] = true
+		for _, q := range sign {
+			require.LessOrEqual(t, q.Len(), d.Style.EmblemRadius+1e-9)
+			require.True(t, d.OnSuitSign(s, q))
+		}
+		require.False(t, d.OnSuitSign(s, geometry.Point{}), "the numeral stands free")
+	}
+	require.Len(t, corners, 4)
 }

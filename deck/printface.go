@@ -3,7 +3,6 @@ package deck
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"codeberg.org/go-pdf/fpdf"
 
@@ -144,10 +143,6 @@ func (n *pen) dots(f *Face) {
 	}
 }
 
-// emblemLine is half the width of the suit's line and of the starting card's
-// X as a part of the emblem's radius: 0.5 mm for the built-in deck.
-const emblemLine = 0.055
-
 // emblem prints suit, numeral and symbol, upright and unmirrored on either
 // face. The starting card has an X, unless its slots leave no room for one.
 func (n *pen) emblem(c printed) {
@@ -170,52 +165,8 @@ func (n *pen) emblem(c printed) {
 	n.symbol(&c.color.Symbol)
 }
 
-// suit draws the suit's sign round the numeral. A suit of another name than
-// those of TACTA gets a polygon of its own number of corners, from five up.
-func (n *pen) suit(s Suit, r float64) {
-	line := emblemLine * r
-	// Everything stays within the emblem's radius: the body may be no wider
-	// there.
-	switch strings.ToLower(string(s)) {
-	case "circle":
-		n.SetDrawColor(int(n.ink.R), int(n.ink.G), int(n.ink.B))
-		n.SetLineWidth(2 * line)
-		n.Circle(n.x, n.y, 0.88*r, "D")
-	case "square":
-		a := 0.7 * r
-		n.stroke(n.ink, geometry.Polygon{{-a, -a}, {a, -a}, {a, a}, {-a, a}}, line)
-	case "triangle":
-		n.stroke(n.ink, regular(3, r, 0), line)
-	default:
-		n.stroke(n.ink, regular(n.otherSuit(s), r, 0), line)
-	}
-}
-
-// otherSuit numbers the suits that have no sign of their own: 5, 6, …
-func (n *pen) otherSuit(s Suit) int {
-	corners := 5
-	seen := map[Suit]bool{"circle": true, "square": true, "triangle": true}
-	for _, l := range n.deck.Layouts {
-		if l.Suit == s {
-			break
-		}
-		if !seen[l.Suit] {
-			seen[l.Suit] = true
-			corners++
-		}
-	}
-	return corners
-}
-
-// regular returns a regular polygon standing on a side, its centre at (0, dy).
-func regular(corners int, radius, dy float64) geometry.Polygon {
-	out := make(geometry.Polygon, corners)
-	for i := range out {
-		s, c := math.Sincos(math.Pi/2 + 2*math.Pi*float64(i)/float64(corners))
-		out[i] = geometry.Point{radius * c, radius*s + dy}
-	}
-	return out
-}
+// suit draws the suit's sign round the numeral.
+func (n *pen) suit(s Suit, r float64) { n.stroke(n.ink, n.deck.SuitSign(s), emblemLine*r) }
 
 // The Go Bold digits are 0.72 em high; a point is 25.4/72 mm.
 const (

@@ -2,7 +2,6 @@ package learn
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
@@ -58,8 +57,10 @@ type sheetCard struct {
 }
 
 // Sheet draws a deck: all layouts in the colour in which most were seen, then
-// one card of every other colour, and the starting card.
-func Sheet(d *deck.Deck, seen []Seen) (*image.RGBA, error) {
+// one card of every other colour, and the starting card. Suit and numeral are
+// drawn in the program's own way: a deck file does not say how a printing draws
+// them. name says how a card is called; its colour is nil for the starting card.
+func Sheet(d *deck.Deck, seen []Seen, name func(*deck.Layout, *deck.Color) string) (*image.RGBA, error) {
 	cards := sheetCards(d, seen)
 	w, h := int(d.Style.Width*sheetPerMM), int(d.Style.Height*sheetPerMM)
 	pair := w
@@ -84,7 +85,7 @@ func Sheet(d *deck.Deck, seen []Seen) (*image.RGBA, error) {
 	}
 	for i, c := range cards {
 		at := image.Pt(sheetGap+i%sheetColumn*cellW, sheetGap+i/sheetColumn*cellH)
-		write(img, small, at.X, at.Y+sheetLabel-8, c.label())
+		write(img, small, at.X, at.Y+sheetLabel-8, name(c.layout, c.color))
 		to := image.Rect(at.X, at.Y+sheetLabel, at.X+w, at.Y+sheetLabel+h)
 		draw.Draw(img, to, faces[i], image.Point{}, draw.Over)
 		if c.color != nil {
@@ -97,13 +98,6 @@ func Sheet(d *deck.Deck, seen []Seen) (*image.RGBA, error) {
 		}
 	}
 	return img, nil
-}
-
-func (c *sheetCard) label() string {
-	if c.color == nil {
-		return "starting card"
-	}
-	return fmt.Sprintf("%s %s %d", c.color.Name, c.layout.Suit, c.layout.Value)
 }
 
 func fontFace(ttf []byte, px float64) (font.Face, error) {
@@ -211,6 +205,9 @@ func paintedInk(d *deck.Deck, c *sheetCard, f *deck.Face, ink deck.Ink, q geomet
 		return d.Style.Dot, true
 	}
 	if c.color != nil && c.color.Symbol.Contains(q.Sub(c.color.Symbol.At)) {
+		return ink, true
+	}
+	if c.color != nil && d.OnSuitSign(c.layout.Suit, q) {
 		return ink, true
 	}
 	return d.Style.Body, true

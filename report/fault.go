@@ -89,6 +89,9 @@ type Named struct {
 	Color  *deck.Color
 }
 
+// CardName is how a card is called; without a colour it is that of any.
+func CardName(l *deck.Layout, c *deck.Color, lang Lang) string { return speak(lang).named(Named{l, c}) }
+
 func (n Named) String() string { return speak(English).named(n) }
 
 func (w words) named(n Named) string {
