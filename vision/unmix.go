@@ -293,6 +293,14 @@ func (m *mixture) light() light {
 	return light{Black: m.Color[partBlack], White: m.Color[partWhite], ok: m.Color[partWhite] != rgb{} && !math.IsInf(m.Sigma[partWhite], 1)}
 }
 
+// Where glare or exposure lifts a channel's black to its white, nothing is told
+// of the ink there but that it throws back no more than mostInk, in white's
+// measure; any share up to there is as likely, with this standard deviation.
+const (
+	mostInk     = 1.3 // the inks of the decks here reach 1.1
+	unseenSigma = mostInk / 3.46
+)
+
 // ink returns the ink's colour relative to white and black, and the standard
 // deviation of its chroma; false if it is not seen well enough.
 func (m *mixture) ink() (rel rgb, sigma float64, ok bool) {
@@ -303,10 +311,12 @@ func (m *mixture) ink() (rel rgb, sigma float64, ok bool) {
 	rel = l.relative(m.Color[partInk])
 	sum, least := 0.0, math.Inf(1)
 	for k := range rel {
+		rel[k] = math.Min(mostInk, rel[k])
 		sum += math.Max(0, rel[k])
 		least = math.Min(least, l.White[k]-l.Black[k])
 	}
-	sigma = math.Hypot(m.Sigma[partInk], m.Sigma[partWhite]) / math.Max(1e-4, least) / math.Max(0.1, sum)
+	channel := math.Min(unseenSigma, math.Hypot(m.Sigma[partInk], m.Sigma[partWhite])/math.Max(1e-4, least))
+	sigma = channel / math.Max(0.1, sum)
 	return rel, sigma, true
 }
 
