@@ -18,7 +18,15 @@ func RandomDeck(seed uint64) (*deck.Deck, error) {
 	dark := rng.IntN(5) < 2
 	d.Style = drawStyle(rng, dark)
 	d.Colors = drawColors(rng, &d.Style, dark)
-	slots := drawSlots(rng, &d.Style)
+	off := signOff(&d.Style)
+	return finished(rng, d, drawSlots(rng, &d.Style, []geometry.Point{{0, -off}, {0, off}}))
+}
+
+// signOff is how far from the card's centre the middle of a sign stands.
+func signOff(st *deck.Style) float64 { return hundredth(st.EmblemRadius + signReachMM + 0.8) }
+
+// finished draws layouts and starting card onto the slots.
+func finished(rng *rand.Rand, d *deck.Deck, slots []place) (*deck.Deck, error) {
 	if err := drawLayouts(rng, d, slots); err != nil {
 		return nil, err
 	}
@@ -51,13 +59,14 @@ func drawStyle(rng *rand.Rand, darkDots bool) deck.Style {
 	return st
 }
 
+type hue struct {
+	name      string
+	ink, pale deck.Ink
+}
+
 // hues are inks that players would call by these names; bright ones first in
 // each pair's sense of light: dark dots need bright shapes.
-var hues = []struct {
-	name string
-	ink  deck.Ink
-	pale deck.Ink
-}{
+var hues = []hue{
 	{"red", deck.Ink{R: 226, G: 36, B: 44}, deck.Ink{R: 255, G: 112, B: 104}},
 	{"orange", deck.Ink{R: 248, G: 132, B: 24}, deck.Ink{R: 255, G: 174, B: 72}},
 	{"yellow", deck.Ink{R: 238, G: 206, B: 30}, deck.Ink{R: 250, G: 228, B: 90}},
@@ -71,7 +80,7 @@ var hues = []struct {
 func drawColors(rng *rand.Rand, st *deck.Style, pale bool) []deck.Color {
 	n := 4 + rng.IntN(3)
 	signs := rng.Perm(len(signMakers))
-	at := geometry.Point{0, -(st.EmblemRadius + signReachMM + 0.8)}
+	at := geometry.Point{0, -signOff(st)}
 	if rng.IntN(3) == 0 {
 		at[1] = -at[1]
 	}

@@ -46,3 +46,16 @@ func TestMadeUpDecksCanBeDrawn(t *testing.T) {
 		require.Equal(t, 480, img.Bounds().Dx())
 	}
 }
+
+func TestUnusualDecksAreReadBackAndCanBePlayed(t *testing.T) {
+	for seed := range uint64(40) {
+		d, err := synth.UnusualDeck(seed)
+		require.NoError(t, err, "seed %d", seed)
+		require.Len(t, d.Layouts, 18)
+		require.GreaterOrEqual(t, len(d.Colors), 2)
+		o := synth.DefaultPlay()
+		o.Cards, o.Colors = 16, 2
+		_, err = synth.Play(d, o, seed)
+		require.NoError(t, err, "seed %d", seed)
+	}
+}

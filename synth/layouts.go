@@ -28,38 +28,38 @@ type place struct {
 }
 
 // drawSlots draws the kinds' sizes and lists all places for them that leave
-// emblem and sign free.
-func drawSlots(rng *rand.Rand, st *deck.Style) []place {
+// free the emblem and the places where the sign may stand.
+func drawSlots(rng *rand.Rand, st *deck.Style, signs []geometry.Point) []place {
 	w, h := st.Width/2, st.Height/2
-	side := math.Round(between(rng, 0.30, 0.36) * st.Width)
-	leg := math.Round(between(rng, 0.30, 0.36) * st.Width)
+	across := math.Min(st.Width, st.Height)
+	side := math.Round(between(rng, 0.30, 0.36) * across)
+	leg := math.Round(between(rng, 0.30, 0.36) * across)
 	var all []place
 	all = append(all, corners(kindSquare, w, h, geometry.Polygon{{0, 0}, {side, 0}, {side, side}, {0, side}})...)
 	all = append(all, corners(kindTriangle, w, h, geometry.Polygon{{0, 0}, {leg, 0}, {0, leg}})...)
 	all = append(all, edgeTriangles(w, h, leg)...)
-	long, deep := math.Round(between(rng, 0.55, 0.68)*st.Width), math.Round(between(rng, 0.22, 0.27)*st.Width)
+	long, deep := math.Round(between(rng, 0.55, 0.68)*across), math.Round(between(rng, 0.22, 0.27)*across)
 	switch rng.IntN(2) {
 	case 0: // in the corners, lying and standing
 		all = append(all, corners(kindOblong, w, h, geometry.Polygon{{0, 0}, {long, 0}, {long, deep}, {0, deep}})...)
 		all = append(all, corners(kindOblong, w, h, geometry.Polygon{{0, 0}, {deep, 0}, {deep, long}, {0, long}})...)
-	default: // as long as the card is wide; shorter ones would fit no other
-		all = append(all, oblongs(w, h, st.Width, deep)...)
+	default: // as long as the card is wide (or, lying, high); shorter ones would fit no other
+		all = append(all, oblongs(w, h, across, deep)...)
 	}
 	if rng.IntN(2) == 0 {
 		all = append(all,
 			place{kindStrip, geometry.Polygon{{-w, -h}, {-w + deep, -h}, {-w + deep, h}, {-w, h}}},
 			place{kindStrip, geometry.Polygon{{w - deep, -h}, {w, -h}, {w, h}, {w - deep, h}}})
 	}
-	return freeOfEmblem(all, st)
+	return freeOfEmblem(all, st, signs)
 }
 
 // freeOfEmblem drops the places that would cut into emblem or sign.
-func freeOfEmblem(all []place, st *deck.Style) []place {
+func freeOfEmblem(all []place, st *deck.Style, signs []geometry.Point) []place {
 	var out []place
 	for _, p := range all {
 		clear := p.poly.BoundaryDistance(geometry.Point{}) > st.EmblemRadius+st.OutlineWidth+0.5
-		for _, y := range []float64{-1, 1} {
-			sign := geometry.Point{0, y * (st.EmblemRadius + signReachMM + 0.8)}
+		for _, sign := range signs {
 			clear = clear && !p.poly.Contains(sign) && p.poly.BoundaryDistance(sign) > signReachMM+st.OutlineWidth+0.3
 		}
 		if clear {

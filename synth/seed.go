@@ -15,4 +15,5 @@ const (
 	streamSheen
 	streamDeck
 	streamSide
+	streamUnusual
 )

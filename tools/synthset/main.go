@@ -44,7 +44,7 @@ func command() *cobra.Command {
 	f.StringVar(&s.out, "out", "", "folder to write NAME.jpg and NAME.json into (made if missing)")
 	f.IntVar(&s.n, "n", 20, "how many pictures")
 	f.Uint64Var(&s.seed, "seed", 1, "pictures with equal flags and seed are equal")
-	f.StringVar(&s.deckFile, "deck", "", "deck file, or random for a made-up printing (written there as deck.json); empty: the built-in deck")
+	f.StringVar(&s.deckFile, "deck", "", "deck file, or random or unusual for a made-up printing (written there as deck.json); empty: the built-in deck")
 	f.StringVar(&s.camera, "camera", "phone,webcam,wide", "kinds of camera, taken in turn")
 	f.StringVar(&s.cards, "cards", "9-40", "number of cards, or a range")
 	f.IntVar(&s.fouls, "fouls", -1, "fouls a picture; -1: none on a third of them, else up to one card in seven")
@@ -86,16 +86,24 @@ func (s *settings) run() error {
 	return nil
 }
 
-// randomDeck is the word for a made-up printing.
-const randomDeck = "random"
+// The words for made-up printings: such as others might be, and such as are at
+// the limits of the form.
+const (
+	randomDeck  = "random"
+	unusualDeck = "unusual"
+)
 
 // deck reads the deck, or makes one up and leaves it beside the pictures.
 func (s *settings) deck() (*deck.Deck, error) {
 	switch s.deckFile {
 	case "":
 		return deck.Default(), nil
-	case randomDeck:
-		d, err := synth.RandomDeck(s.seed)
+	case randomDeck, unusualDeck:
+		make := synth.RandomDeck
+		if s.deckFile == unusualDeck {
+			make = synth.UnusualDeck
+		}
+		d, err := make(s.seed)
 		if err != nil {
 			return nil, err
 		}
