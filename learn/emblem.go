@@ -27,13 +27,29 @@ const (
 	numeralSpanMM   = 9.0 // from the card's centre
 )
 
-// findEmblem tells apart what stands in the body: the suit's figure goes round
-// the centre, the numeral is white, the rest is the symbol.
+// emblemShares are the shares of ink from which a pixel counts as of a figure,
+// tried in turn until a suit is seen: a line about as thin as the picture is
+// fine shows no more than a part of its ink, and breaks at the half.
+var emblemShares = []float64{half, 0.35, 0.25}
+
+// findEmblem tells apart what stands in the body.
 func findEmblem(f *flat, m *mix, b *body) *emblem {
+	var e *emblem
+	for _, share := range emblemShares {
+		if e = emblemFrom(f, m, b, share); e.Suit != "" {
+			return e
+		}
+	}
+	return emblemFrom(f, m, b, half)
+}
+
+// emblemFrom takes what shows a share of ink: the suit's figure goes round the
+// centre, the numeral is white, the rest is the symbol.
+func emblemFrom(f *flat, m *mix, b *body, share float64) *emblem {
 	e := &emblem{}
 	ink, white := make([]bool, len(b.In)), make([]bool, len(b.In))
 	for i, in := range b.In {
-		ink[i] = in && m.Ink.V[i] >= half && m.White.V[i] < half
+		ink[i] = in && float64(m.Ink.V[i]) >= share && m.White.V[i] < half
 		white[i] = in && m.White.V[i] >= half
 	}
 	mm2 := 1 / (f.PerMM * f.PerMM)

@@ -21,18 +21,21 @@ var errUp = finding.New(finding.NoUp)
 // studyPhotos reads the cards of all photos.
 func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger) (*study, error) {
 	st := &study{}
-	views, pictures, err := lookAtAll(ctx, paths, s, dbg)
+	views, pictures, quarters, err := st.glance(ctx, paths, s.WidthMM, s, dbg)
 	if err != nil {
 		return nil, err
 	}
-	if st.cards, err = firstLooks(pictures, views, make([][]int, len(views)), glancePerMM); err != nil {
-		return nil, err
-	}
-	quarters, ok := uprights(st.cards)
-	if !ok {
-		return nil, errUp
-	}
+	// Until now the width was taken for the short side. Where it is the long
+	// one all is looked at again, at the right scale: what counts in mm there,
+	// such as how far off an edge is looked for, would not fit.
 	long := quarters[0]%2 == 1
+	if long {
+		short := s.WidthMM * views[0].Short / views[0].Long
+		if views, pictures, quarters, err = st.glance(ctx, paths, short, s, dbg); err != nil {
+			return nil, err
+		}
+		long = quarters[0]%2 == 1
+	}
 	for i, c := range st.cards {
 		if !c.IsStart && quarters[i]%2 != quarters[0]%2 {
 			return nil, finding.New(finding.Across, c.place())
@@ -42,7 +45,7 @@ func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger
 	k := 0
 	for i, v := range views {
 		if long {
-			v.rescale(v.Short / v.Long)
+			v.rescale(s.WidthMM / v.Long)
 		}
 		for range v.Poses {
 			turns[i] = append(turns[i], quarters[k])
@@ -59,9 +62,26 @@ func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger
 	return st, nil
 }
 
+// glance finds the cards of all photos, whose short side is given, and by how
+// many quarter turns each is upright.
+func (st *study) glance(ctx context.Context, paths []string, short float64, s *Settings, dbg *debugger) ([]*view, []*picture, []int, error) {
+	views, pictures, err := lookAtAll(ctx, paths, short, s, dbg)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if st.cards, err = firstLooks(pictures, views, make([][]int, len(views)), glancePerMM); err != nil {
+		return nil, nil, nil, err
+	}
+	quarters, ok := uprights(st.cards)
+	if !ok {
+		return nil, nil, nil, errUp
+	}
+	return views, pictures, quarters, nil
+}
+
 // lookAtAll finds the cards of every photo. The photo of most cards comes
 // first: it tells the cards' size best.
-func lookAtAll(ctx context.Context, paths []string, s *Settings, dbg *debugger) ([]*view, []*picture, error) {
+func lookAtAll(ctx context.Context, paths []string, short float64, s *Settings, dbg *debugger) ([]*view, []*picture, error) {
 	var views []*view
 	var pictures []*picture
 	for i, path := range paths {
@@ -73,7 +93,7 @@ func lookAtAll(ctx context.Context, paths []string, s *Settings, dbg *debugger) 
 		if err != nil {
 			return nil, nil, err
 		}
-		v, err := look(p, s.WidthMM, 0, dbg)
+		v, err := look(p, short, 0, dbg)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -84,7 +104,7 @@ func lookAtAll(ctx context.Context, paths []string, s *Settings, dbg *debugger) 
 		if v == most || len(v.Poses) >= len(most.Poses) {
 			continue
 		}
-		again, err := look(pictures[i], s.WidthMM, most.Long, dbg)
+		again, err := look(pictures[i], short, most.Long, dbg)
 		if err != nil {
 			return nil, nil, err
 		}
