@@ -9,6 +9,7 @@ PURE := ./geometry/... ./deck/... ./table/... ./rules/... ./scoring/... ./report
 PHOTO ?= testdata/images/a/p03.jpg
 N ?= 250
 LEARN_SEEDS ?= 1 2 3 4 5 6 7 8 9 10 11 12
+UNUSUAL_SEEDS ?= 1 2 3 4 5 6
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test bench eval eval-synth eval-learn eval-check eval-calibrate lint fmt clean
@@ -37,6 +38,8 @@ bench: build ## time and memory of the parts, then of the whole program against 
 eval: build ## compare the reports of all photos with the truth, keep the table in eval/RESULTS.md
 	go run ./tools/eval
 
+MADE_UP = $(LEARN_SEEDS:%=random-%) $(UNUSUAL_SEEDS:%=unusual-%)
+
 eval-learn: build ## learn decks of known truth from photos of their cards, score tables with them, keep the figures in eval/LEARN.md
 	go build -o out/ ./tools/synthset ./tools/evallearn
 	for d in built-in deck-b; do mkdir -p out/learn/$$d/phone out/learn/$$d/webcam; done
@@ -48,13 +51,14 @@ eval-learn: build ## learn decks of known truth from photos of their cards, scor
 	cp testdata/images/a/w*.jpg testdata/truth/a/w*.json out/learn/built-in/webcam/
 	cp testdata/images/b/b-p*.jpg testdata/truth/b/b-p*.json out/learn/deck-b/phone/
 	cp testdata/images/b/b-w*.jpg testdata/truth/b/b-w*.json out/learn/deck-b/webcam/
-	for s in $(LEARN_SEEDS); do d=out/learn/made-up-$$s; \
-	  out/synthset --out $$d --deck random --seed $$s --learn && \
-	  out/synthset --out $$d/phone --deck $$d/deck.json --seed $$s --n 3 --camera phone --cards 9-40 && \
-	  out/synthset --out $$d/large --deck $$d/deck.json --seed $$s --n 1 --camera phone --size 4000x3000 --cards 65-73 && \
-	  out/synthset --out $$d/webcam --deck $$d/deck.json --seed $$s --n 2 --camera webcam --cards 9-20 || exit 1; \
+	for d in $(MADE_UP); do \
+	  case $$d in random-*) dir=out/learn/made-up-$${d#*-};; *) dir=out/learn/$$d;; esac; s=$${d#*-}; \
+	  out/synthset --out $$dir --deck $${d%-*} --seed $$s --learn && \
+	  out/synthset --out $$dir/phone --deck $$dir/deck.json --seed $$s --n 3 --camera phone --cards 9-40 && \
+	  out/synthset --out $$dir/large --deck $$dir/deck.json --seed $$s --n 1 --camera phone --size 4000x3000 --cards 65-73 && \
+	  out/synthset --out $$dir/webcam --deck $$dir/deck.json --seed $$s --n 2 --camera webcam --cards 9-20 || exit 1; \
 	done
-	out/evallearn out/learn/built-in out/learn/deck-b $(LEARN_SEEDS:%=out/learn/made-up-%)
+	out/evallearn out/learn/built-in out/learn/deck-b $(LEARN_SEEDS:%=out/learn/made-up-%) $(UNUSUAL_SEEDS:%=out/learn/unusual-%)
 
 eval-synth: build ## the same on N made-up tables with each of two decks (not kept)
 	go run ./tools/synthset --out out/synth/a --n $(N) --seed 1

@@ -60,7 +60,7 @@ func refineEdges(p *picture, v *view, long float64) (float64, error) {
 				centre = commonEdge(samples[i:i+edgeSamples], r.search)
 			}
 			if off, ok := samples[i].profile.peakNear(centre, r.window); ok && samples[i].ok {
-				obs = append(obs, v.observe(&samples[i], off))
+				obs = append(obs, v.observe(&samples[i], off-v.Rim))
 			}
 		}
 		if len(obs) < 20 {
@@ -70,7 +70,9 @@ func refineEdges(p *picture, v *view, long float64) (float64, error) {
 		if _, err := leastSquares(x, func(x []float64) []float64 { return edgeResiduals(x, obs, v.Short, r.sigma, &prior) }, 12); err != nil {
 			return 0, err
 		}
+		rim := v.Rim
 		*v = viewFrom(x, v.Short)
+		v.Rim = rim
 		rms = v.edgeRMS(obs)
 	}
 	return rms, nil

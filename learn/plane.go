@@ -17,6 +17,7 @@ type view struct {
 	Camera      geometry.Camera
 	Short, Long float64
 	Poses       []geometry.Pose // tableFromCard
+	Rim         float64         // mm that cards are seen to reach beyond their edge
 
 	x []float64 // the parameters that say all this
 }
@@ -267,4 +268,23 @@ func (v *view) rescale(k float64) {
 	for i := range v.Poses {
 		v.Poses[i].At = v.Poses[i].At.Mul(k)
 	}
+}
+
+// resize fits the view again, to cards of another width and height that are
+// seen to reach rim mm beyond their edge.
+func (v *view) resize(p *picture, width, height, rim float64) error {
+	k := min(width, height) / v.Short
+	v.rescale(k)
+	v.Short = min(width, height)
+	x := append([]float64(nil), v.x...)
+	x[pDistance], x[pLong] = math.Log(v.Camera.T[2]), math.Log(max(width, height))
+	for i, pose := range v.Poses {
+		x[pPoses+3*i], x[pPoses+3*i+1] = pose.At[0], pose.At[1]
+	}
+	*v = viewFrom(x, v.Short)
+	v.Rim = rim
+	if _, err := refineEdges(p, v, max(width, height)); err != nil {
+		return inPhoto(p, err)
+	}
+	return nil
 }

@@ -205,7 +205,7 @@ func (s *printed) dotFrom(f *flat, m *mix, pixels []int) (dot2, bool) {
 	if float64(len(pixels))*mm2 < dotLeastMM2 {
 		return dot2{}, false
 	}
-	mid, far := f.centroid(pixels)
+	mid, far := f.disc(pixels)
 	if math.Pi*far*far > dotRoundness*float64(len(pixels))*mm2 {
 		return dot2{}, false
 	}
@@ -248,6 +248,18 @@ func (f *flat) centroid(pixels []int) (mid geometry.Point, far float64) {
 		far = max(far, geometry.Distance(mid, f.mm(float64(i%f.W), float64(i/f.W))))
 	}
 	return mid, far
+}
+
+// disc returns the middle of pixels and the radius of a disc of which as many
+// of them lie as near to it: noise beside a dot that hangs on to it is left out.
+func (f *flat) disc(pixels []int) (mid geometry.Point, radius float64) {
+	const share = 0.9
+	mid, _ = f.centroid(pixels)
+	r := make([]float64, len(pixels))
+	for k, i := range pixels {
+		r[k] = geometry.Distance(mid, f.mm(float64(i%f.W), float64(i/f.W)))
+	}
+	return mid, quantile(r, share) / math.Sqrt(share)
 }
 
 // components returns the connected sets of pixels that are on (4 neighbours).

@@ -53,13 +53,32 @@ func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger
 		}
 	}
 	s.progress("cards", 0.6)
-	if st.cards, err = firstLooks(pictures, views, turns, measurePerMM); err != nil {
+	if err := st.read(pictures, views, turns, s); err != nil {
 		return nil, err
 	}
-	st.m.Width, st.m.Height = st.cards[0].Flat.Width, st.cards[0].Flat.Height
+	if height, rim, ok := st.trueSize(); ok {
+		for i, v := range views {
+			if err := v.resize(pictures[i], s.WidthMM, height, rim); err != nil {
+				return nil, err
+			}
+		}
+		if err := st.read(pictures, views, turns, s); err != nil {
+			return nil, err
+		}
+	}
+	return st, nil
+}
+
+// read takes all cards out of the photos, as they are turned, and measures
+// what is printed on them.
+func (st *study) read(pictures []*picture, views []*view, turns [][]int, s *Settings) (err error) {
+	if st.cards, err = firstLooks(pictures, views, turns, measurePerMM); err != nil {
+		return err
+	}
+	st.m = measures{Width: st.cards[0].Flat.Width, Height: st.cards[0].Flat.Height}
 	s.progress("shapes", 0.8)
 	st.measure()
-	return st, nil
+	return nil
 }
 
 // glance finds the cards of all photos, whose short side is given, and by how

@@ -28,7 +28,7 @@ func UnusualDeck(seed uint64) (*deck.Deck, error) {
 		at, kept := drawSignPlace(rng, &d.Style)
 		d.Colors = drawUnusualColors(rng, at, unusualDots[dots].onPale)
 		slots := drawSlots(rng, &d.Style, kept)
-		slots = append(slots, drawOtherKinds(rng, &d.Style, kept)...)
+		slots = printable(append(slots, drawOtherKinds(rng, &d.Style, kept)...), &d.Style)
 		out, err := finished(rng, d, slots)
 		if err == nil {
 			return out, nil
@@ -77,6 +77,32 @@ func drawSignPlace(rng *rand.Rand, st *deck.Style) (at geometry.Point, kept []ge
 	off := signOff(st)
 	side := []geometry.Point{{0, -off}, {0, off}, {off, 0}, {-off, 0}}[rng.IntN(4)]
 	return side, []geometry.Point{side, {-side[0], side[1]}}
+}
+
+// printable drops the places that leave but a sliver of the card's edge, and of
+// two kinds that are congruent on this card the second.
+func printable(all []place, st *deck.Style) []place {
+	sliver := st.FrameWidth + 2*st.OutlineWidth + 2
+	form := map[deck.Kind]geometry.Polygon{}
+	var out []place
+next:
+	for _, p := range all {
+		for _, q := range p.poly {
+			for c, edge := range []float64{st.Width / 2, st.Height / 2} {
+				if off := edge - math.Abs(q[c]); off > 0.01 && off < sliver {
+					continue next
+				}
+			}
+		}
+		for kind, f := range form {
+			if kind != p.kind && len(congruences(f, p.poly)) > 0 {
+				continue next
+			}
+		}
+		form[p.kind] = p.poly
+		out = append(out, p)
+	}
+	return out
 }
 
 // unusualHues are inks beyond those of hues.
