@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"referee/internal/cvlog"
 )
 
 func TestCalibrateBoardWritesAPdf(t *testing.T) {
@@ -20,7 +22,11 @@ func TestCalibrateBoardWritesAPdf(t *testing.T) {
 }
 
 func TestCalibrateCameraSaysWhatIsMissing(t *testing.T) {
+	cvlog.Silence()
 	b := newBench(t)
+	b.run("calibrate", "camera", "--camera", "http://127.0.0.1:1/x.mjpg", "--out", "camera.yaml").requireSentence(t, exitPicture, "http://127.0.0.1:1/x.mjpg cannot be opened", "check the URL")
+	b.file("film.mp4", "no film")
+	b.run("calibrate", "camera", "--camera", "film.mp4", "--out", "camera.yaml").requireSentence(t, exitPicture, "film.mp4", "no film that can be opened")
 	b.run("calibrate", "camera", "table.jpg").requireSentence(t, exitUsage, "--out")
 	b.run("calibrate", "camera", "--out", "camera.yaml").requireSentence(t, exitUsage, "name the pictures")
 	b.run("calibrate", "camera", "table.jpg", "--camera", "0", "--out", "camera.yaml").requireSentence(t, exitUsage, "exclude")

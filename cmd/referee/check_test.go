@@ -127,6 +127,7 @@ func TestCheckListsWhereACardCouldBeLaid(t *testing.T) {
 		require.Equal(t, exitOK, o.code, o.stderr)
 		require.Contains(t, o.stdout, "legal places on this table:")
 		require.FileExists(t, "m/moves.json")
+		require.Contains(t, o.stdout, "> m/moves.json")
 	}
 	require.FileExists(t, "m/moves-red-square-2.jpg")
 	require.FileExists(t, "m/moves-blue-circle-1.jpg")

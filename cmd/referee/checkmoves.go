@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -55,32 +56,40 @@ func (a *app) tellMoves(m *report.Moves, t *taken, lang report.Lang, to checkFla
 	if err := report.MovesJSON(&b, m); err != nil {
 		return err
 	}
+	var written []string
 	if to.dir != "" {
-		if err := writeFile(filepath.Join(to.dir, "moves.json"), b.Bytes()); err != nil {
-			return err
-		}
+		listed, drawn := filepath.Join(to.dir, "moves.json"), movesPicture(to.dir, &m.Card)
 		img, err := report.DrawMoves(t.pixels, m, lang)
+		if err == nil {
+			err = writePicture(drawn, img)
+		}
+		if err == nil {
+			err = writeFile(listed, b.Bytes())
+		}
 		if err != nil {
 			return err
 		}
-		var drawn bytes.Buffer
-		path := filepath.Join(to.dir, "moves-"+strings.ReplaceAll(m.Card.Name(), " ", "-")+".jpg")
-		if err := encode(&drawn, path, img); err != nil {
-			return err
-		}
-		if err := writeFile(path, drawn.Bytes()); err != nil {
-			return err
-		}
+		written = append(written, drawn, listed)
 	}
-	switch to.json {
-	case "":
-	case "-":
+	if to.json == "-" {
 		_, err := a.stdout.Write(b.Bytes())
 		return err
-	default:
+	}
+	if to.json != "" {
 		if err := writeFile(to.json, b.Bytes()); err != nil {
 			return err
 		}
+		written = append(written, to.json)
 	}
-	return report.MovesWords(a.stdout, m, lang)
+	if err := report.MovesWords(a.stdout, m, lang); err != nil {
+		return err
+	}
+	for _, file := range written {
+		fmt.Fprintf(a.stdout, "  > %s\n", file)
+	}
+	return nil
+}
+
+func movesPicture(dir string, c *table.Card) string {
+	return filepath.Join(dir, "moves-"+strings.ReplaceAll(c.Name(), " ", "-")+".jpg")
 }
