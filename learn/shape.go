@@ -133,10 +133,11 @@ const (
 	strokeShare   = 0.7 // of the places along the sides that must show the line's end
 	strokeCornMM  = 2.5
 	dotLeastMM2   = 2.0
-	dotClearMM    = 0.5 // from the shape's sides
-	dotRoundness  = 1.7 // of the area of the circle round it against its own
-	dotEdgeMM     = 0.5 // from the card's edge
-	dotReachMM    = 0.7 // beyond its half-way line, where its blur ends
+	dotClearMM    = 0.5  // from the shape's sides
+	dotRoundness  = 1.7  // of the area of the circle round it against its own
+	dotEdgeMM     = 0.5  // from the card's edge
+	dotLeastApart = 0.15 // of white, from the card's ink
+	dotReachMM    = 0.7  // beyond its half-way line, where its blur ends
 	strokeStepMM  = 0.05
 	strokeAlongMM = 0.5
 )
@@ -185,12 +186,13 @@ func (s *printed) nearCorner(q geometry.Point) bool {
 	return false
 }
 
-// findDots finds the dots of a filled shape: what is not of the card's ink.
+// findDots finds the dots of a filled shape: what is not of the card's ink, or
+// white besides, as a dot is that is whiter than the outline in the ink's hue.
 func (s *printed) findDots(f *flat, m *mix) {
 	in := make([]bool, f.W*f.H)
 	for i := range in {
 		q := f.mm(float64(i%f.W), float64(i/f.W))
-		in[i] = m.Ink.V[i] < half && f.onCard(i, dotEdgeMM) && s.Polygon.Contains(q) && s.Polygon.BoundaryDistance(q) > dotClearMM
+		in[i] = (m.Ink.V[i] < half || m.White.V[i] > half) && f.onCard(i, dotEdgeMM) && s.Polygon.Contains(q) && s.Polygon.BoundaryDistance(q) > dotClearMM
 	}
 	for _, c := range components(in, f.W) {
 		if d, ok := s.dotFrom(f, m, c); ok {
@@ -199,7 +201,8 @@ func (s *printed) findDots(f *flat, m *mix) {
 	}
 }
 
-// dotFrom measures a dot: centre and area by how much ink is missing.
+// dotFrom measures a dot: centre and area by how far each place is from the
+// card's ink towards the dot's.
 func (s *printed) dotFrom(f *flat, m *mix, pixels []int) (dot2, bool) {
 	mm2 := 1 / (f.PerMM * f.PerMM)
 	if float64(len(pixels))*mm2 < dotLeastMM2 {
@@ -209,14 +212,18 @@ func (s *printed) dotFrom(f *flat, m *mix, pixels []int) (dot2, bool) {
 	if math.Pi*far*far > dotRoundness*float64(len(pixels))*mm2 {
 		return dot2{}, false
 	}
-	var level, c0, c1, c2 []float64
+	var c0, c1, c2 []float64
 	for _, i := range pixels {
 		if q := f.mm(float64(i%f.W), float64(i/f.W)); geometry.Distance(q, mid) < far*0.6 {
-			level = append(level, float64(m.Ink.V[i]))
 			c0, c1, c2 = append(c0, m.rel[i][0]), append(c1, m.rel[i][1]), append(c2, m.rel[i][2])
 		}
 	}
-	floor := median(level)
+	ink := rgb{median(c0), median(c1), median(c2)}
+	apart := ink.minus(m.Card)
+	full := apart.dot(apart)
+	if full < dotLeastApart*dotLeastApart {
+		return dot2{}, false
+	}
 	var at geometry.Point
 	area := 0.0
 	reach := int((far + dotReachMM) * f.PerMM)
@@ -227,7 +234,7 @@ func (s *printed) dotFrom(f *flat, m *mix, pixels []int) (dot2, bool) {
 			if geometry.Distance(q, mid) > far+dotReachMM || !s.Polygon.Contains(q) {
 				continue
 			}
-			w := max(0, min(1, (1-float64(m.Ink.V[y*f.W+x]))/max(0.3, 1-floor)))
+			w := max(0, min(1, m.rel[y*f.W+x].minus(m.Card).dot(apart)/full))
 			if w < 0.1 { // noise of the ground
 				continue
 			}
@@ -235,7 +242,7 @@ func (s *printed) dotFrom(f *flat, m *mix, pixels []int) (dot2, bool) {
 			at = at.Add(q.Mul(w))
 		}
 	}
-	return dot2{at.Mul(1 / area), 2 * math.Sqrt(area*mm2/math.Pi), rgb{median(c0), median(c1), median(c2)}}, true
+	return dot2{at.Mul(1 / area), 2 * math.Sqrt(area*mm2/math.Pi), ink}, true
 }
 
 // centroid returns the middle of pixels and how far the farthest is.
