@@ -27,7 +27,7 @@ type app struct {
 // run executes one command line and returns the exit code. Every error is one
 // sentence on stderr.
 func (a *app) run(ctx context.Context, args []string) int {
-	a.lang = spokenLanguage(args)
+	_ = recovered(func() error { a.lang = spokenLanguage(args); return nil }) // else English
 	root := a.rootCommand()
 	root.SetArgs(args)
 	root.SetOut(a.stdout)
