@@ -64,6 +64,7 @@ func (rd *reader) faceDoubts(l *table.Layout, i int) []func() {
 			rd.doubt(table.Doubt{Kind: table.Misfit, Cards: card, Strength: 0.5}, at, rd.cardRadius())
 		})
 	}
+	out = append(out, rd.lineDoubts(l, i)...)
 	return append(out, rd.dotDoubts(l, i)...)
 }
 
@@ -128,40 +129,4 @@ func largestPatch(places []geometry.Point) (geometry.Point, float64) {
 		}
 	}
 	return best, float64(most) * paintStepMM * paintStepMM
-}
-
-// dotAgrees is the part of a dot's middle that must look like a dot.
-const dotAgrees = 0.5
-
-// dotDoubts tells which dots that should be seen are not.
-func (rd *reader) dotDoubts(l *table.Layout, i int) []func() {
-	var out []func()
-	id := &rd.read[i]
-	face := rd.models[id.Best.Model].Face
-	cam := rd.plane.camera()
-	radius := rd.deck.Style.DotDiameter / 2
-	visible := rd.clearOf(rd.cards[i].Pose.At, rd.liesOn(l, i))
-	for k, dot := range face.Dots() {
-		good, all := 0, 0
-		for _, o := range blurKernel {
-			p := id.Best.Pose.Apply(dot.Add(o.at.Mul(radius / 3)))
-			if !visible(p) {
-				continue
-			}
-			c, ok := rd.r.smoothAt(cam.Project(p))
-			if !ok {
-				continue
-			}
-			all++
-			if rd.tones.agrees(deck.Dot, toneOf(id.Light.relative(c))) {
-				good++
-			}
-		}
-		if all > len(blurKernel)/2 && float64(good) < dotAgrees*float64(all) {
-			d := table.Doubt{Kind: table.DotUnsettled, Cards: []table.CardID{table.CardID(i)}, Dot: k, Strength: 1 - float64(good)/float64(all)}
-			at := id.Best.Pose.Apply(dot)
-			out = append(out, func() { rd.doubt(d, at, 2*radius) })
-		}
-	}
-	return out
 }

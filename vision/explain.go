@@ -18,6 +18,7 @@ func (rd *reader) explain() error {
 	rd.doubtOrders(layout)
 	rd.doubtFaces(layout)
 	rd.doubtMissed()
+	rd.doubtStray()
 	return nil
 }
 

@@ -1,0 +1,96 @@
+package vision
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/table"
+)
+
+const (
+	// dotAgrees is the part of a dot's middle that must look like a dot.
+	dotAgrees = 0.5
+	// dotGone of it looks so where there is no dot to be seen at all: then
+	// something lies there, and nobody can say what else it hides.
+	dotGone = 0.2
+	// roundAgrees is the part of what lies round a dot that must look like the
+	// shape: a white chip on a white dot hides it as well as any.
+	roundAgrees = 0.5
+	// Round a dot its shape is looked at this far from its edge, in mm and in
+	// deviations of the blur, whichever is more, at so many places.
+	roundMM     = 0.7
+	roundBlurs  = 1.5
+	roundPlaces = 16
+)
+
+// dotDoubts tells which dots that should be seen are not.
+func (rd *reader) dotDoubts(l *table.Layout, i int) []func() {
+	var out []func()
+	id := &rd.read[i]
+	face := rd.models[id.Best.Model].Face
+	radius := rd.deck.Style.DotDiameter / 2
+	visible := rd.clearOf(rd.cards[i].Pose.At, rd.liesOn(l, i))
+	for k, dot := range face.Dots() {
+		middle := rd.dotMiddle(i, dot, visible)
+		at := id.Best.Pose.Apply(dot)
+		if middle.total() == len(blurKernel) && middle.share() < dotGone {
+			d := table.Doubt{Kind: table.Obscured, Cards: []table.CardID{table.CardID(i)}, Strength: 1}
+			out = append(out, func() { rd.doubt(d, at, 2*radius) })
+			continue
+		}
+		open := 0.0
+		if middle.total() > len(blurKernel)/2 && middle.share() < dotAgrees {
+			open = 1 - middle.share()
+		}
+		if round := rd.roundDot(i, dot, visible); round.total() >= roundPlaces/2 && round.share() < roundAgrees {
+			open = math.Max(open, 1-round.share())
+		}
+		if open > 0 {
+			d := table.Doubt{Kind: table.DotUnsettled, Cards: []table.CardID{table.CardID(i)}, Dot: k, Strength: open}
+			out = append(out, func() { rd.doubt(d, at, 2*radius) })
+		}
+	}
+	return out
+}
+
+// dotMiddle judges the visible middle of a dot of card i.
+func (rd *reader) dotMiddle(i int, dot geometry.Point, visible func(geometry.Point) bool) agreement {
+	var out agreement
+	for _, o := range blurKernel {
+		rd.judge(&out, i, dot.Add(o.at.Mul(rd.deck.Style.DotDiameter/6)), deck.Dot, visible)
+	}
+	return out
+}
+
+// roundDot judges what is visible of the shape close round a dot of card i.
+func (rd *reader) roundDot(i int, dot geometry.Point, visible func(geometry.Point) bool) agreement {
+	var out agreement
+	best := &rd.read[i].Best
+	cam := rd.plane.camera()
+	margin := math.Max(roundMM, roundBlurs*rd.blurPx/cam.ScaleAt(best.Pose.At))
+	paint := rd.models[best.Model].Paint
+	for k := range roundPlaces {
+		sin, cos := math.Sincos(2 * math.Pi * float64(k) / roundPlaces)
+		dir := geometry.Point{cos, sin}
+		q := dot.Add(dir.Mul(rd.deck.Style.DotDiameter/2 + margin))
+		p := paint.at(q)
+		if (p == deck.Colored || p == deck.Hollow) && paint.at(q.Add(dir.Mul(margin))) == p {
+			rd.judge(&out, i, q, p, visible)
+		}
+	}
+	return out
+}
+
+// judge adds whether a place of card i, if visible, looks as its paint should.
+func (rd *reader) judge(to *agreement, i int, q geometry.Point, paint deck.Paint, visible func(geometry.Point) bool) {
+	id := &rd.read[i]
+	p := id.Best.Pose.Apply(q)
+	if !visible(p) {
+		return
+	}
+	cam := rd.plane.camera()
+	if c, ok := rd.r.smoothAt(cam.Project(p)); ok {
+		to.add(rd.tones.agrees(paint, toneOf(id.Light.relative(c))))
+	}
+}
