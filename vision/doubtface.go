@@ -14,8 +14,10 @@ const (
 	// misfitShare of the visible face must look as it should.
 	misfitShare = 0.9
 	// obscuredMM2 is the size of a coherent part of a card that looks like
-	// something else: a finger, a pen, glare.
-	obscuredMM2 = 60
+	// something else: a finger, a pen, glare. Of the starting card, whose pose
+	// is the most open, it must be more.
+	obscuredMM2      = 30
+	startObscuredMM2 = 60
 	// edgeMarginPx: a card that reaches so near the picture's border may go
 	// on beyond it.
 	edgeMarginPx = 1
@@ -55,7 +57,11 @@ func (rd *reader) faceDoubts(l *table.Layout, i int) []func() {
 			wrong = append(wrong, p)
 		}
 	})
-	if patch, area := largestPatch(wrong); area >= obscuredMM2 {
+	limit := float64(obscuredMM2)
+	if m.Face.Layout.IsStart() {
+		limit = startObscuredMM2
+	}
+	if patch, area := largestPatch(wrong); area >= limit {
 		out = append(out, func() {
 			rd.doubt(table.Doubt{Kind: table.Obscured, Cards: card, Strength: 1}, patch, math.Sqrt(area/math.Pi)+5)
 		})

@@ -14,7 +14,7 @@ import (
 // and its pose is so much open that more may be missing.
 const (
 	lineHiddenMM      = 12
-	startLineHiddenMM = 20
+	startLineHiddenMM = 24
 	// lineWhite is how white a line must be, in its darkest channel: blurred, a
 	// thin line has lost half of it.
 	lineWhite = 0.22
