@@ -29,7 +29,8 @@ func (rd *reader) symbolLikeness(i int) []float64 {
 	}
 	cam := rd.plane.camera()
 	visible := rd.uncovered(i)
-	blurMM := rd.blurPx / cam.ScaleAt(rd.cards[i].Pose.At)
+	scale := cam.ScaleAt(rd.cards[i].Pose.At)
+	blurMM := symbolBlur * rd.blurPx / scale
 	reach := rd.symbolReach() - 1 + symbolMarginMM
 	steps := int(2*reach/symbolWindowStep) + 1
 	shift := int(symbolShiftMM / symbolWindowStep)
@@ -48,13 +49,11 @@ func (rd *reader) symbolLikeness(i int) []float64 {
 				if !ok || !visible(p) {
 					return nil
 				}
-				c = id.Light.relative(c)
-				seen = append(seen, math.Sqrt(math.Max(0, math.Min(1, max(c[0], c[1], c[2])))))
+				seen = append(seen, luma(id.Light.relative(c)))
 			}
 		}
 		out[k] = bestShift(seen, symbolTemplate(s, reach, steps, blurMM), steps, shift)
 	}
-	scale := cam.ScaleAt(rd.cards[i].Pose.At)
 	side := 2 * reach * scale
 	trust := math.Max(0, math.Min(1, (scale-symbolFromPx)/(symbolFullPx-symbolFromPx)))
 	return logLikelihoods(out, trust*side*side/pixelsPerFact, symbolLeast)
@@ -62,11 +61,26 @@ func (rd *reader) symbolLikeness(i int) []float64 {
 
 // Resolutions, px/mm, from which symbols count, and from which they count in
 // full. Below, all small symbols blur into the same blob, and the roundest of
-// them fits best whatever stands there (seen on webcam pictures of both decks).
+// them fits best whatever stands there, in one picture on all cards of a colour.
 const (
 	symbolFromPx = 1.2
 	symbolFullPx = 2.5
 )
+
+// symbolBlur is the part of the blur that gave made-up pictures and photos of
+// both decks the highest likelihood of the true symbols.
+const symbolBlur = 0.85
+
+// luma is the brightness of a colour as JPEG and video keep it, at the full
+// resolution which the differences of colour do not have (ITU-R BT.601), in
+// linear light. A square root stands for the curve of the pixel values.
+func luma(c rgb) float64 {
+	y := 0.0
+	for k, weight := range [3]float64{0.299, 0.587, 0.114} {
+		y += weight * math.Sqrt(math.Max(0, c[k]))
+	}
+	return y * y
+}
 
 // symbolLeast bounds how much one symbol can speak against a colour.
 const symbolLeast = -4.0
@@ -106,7 +120,6 @@ func symbolTemplate(s *deck.Symbol, reach float64, steps int, blurMM float64) []
 				out[i] += o.weight
 			}
 		}
-		out[i] = math.Sqrt(out[i])
 	}
 	return out
 }
