@@ -7,14 +7,9 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 
 	"referee/internal/fault"
 )
-
-// commentKey may stand in any object of a deck file, for whoever keeps it by
-// hand, and so may what begins with commentMark; they are passed over.
-const commentKey, commentMark = "comment", "_"
 
 // decodeForm reads the JSON form. A misspelt field must not be passed over: it
 // would silently be taken for one that was left out.
@@ -67,8 +62,8 @@ func wanted(t reflect.Type) *fault.Sentence {
 	return fault.Say("an object, {…}")
 }
 
-// checkFields refuses fields that the form does not have, naming where they
-// stand by the ids and names in the file.
+// checkFields refuses fields that look like misspelt ones of the form, naming
+// where they stand by the ids and names in the file.
 func checkFields(v any, t reflect.Type, path string) error {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -104,11 +99,11 @@ func checkObject(v map[string]any, t reflect.Type, path string) error {
 	slices.Sort(keys) // the same sentence every time
 	for _, k := range keys {
 		i := slices.Index(known, k)
-		if i < 0 && (k == commentKey || strings.HasPrefix(k, commentMark)) {
-			continue
-		}
 		if i < 0 {
-			return fault.Errorf("%s%s is no field of a deck file: there are %s, and %s", prefix(path), k, strings.Join(known, ", "), commentKey)
+			if field, is := meant(k, known); is {
+				return fault.Errorf("%s%s is no field of a deck file: %s may be meant", prefix(path), k, field)
+			}
+			continue
 		}
 		if err := checkFields(v[k], t.Field(i).Type, prefix(path)+k); err != nil {
 			return err

@@ -51,17 +51,17 @@ func repeat(v any, n int) arr {
 
 func TestEveryFaultOfADeckFileIsNamedWithItsCardAndShape(t *testing.T) {
 	for want, change := range map[string]func(obj){
-		`units "inch": only mm are known`: func(f obj) { f["units"] = "inch" },
-		"card is missing":                 func(f obj) { delete(f, "card") },
-		"frame is no field of a deck file: there are name, units, card": func(f obj) { f["frame"] = 3 },
-		"card.outline.colour is no field of a deck file: there are color, width, and comment": func(f obj) {
+		`units "inch": only mm are known`:                       func(f obj) { f["units"] = "inch" },
+		"card is missing":                                       func(f obj) { delete(f, "card") },
+		"carrds is no field of a deck file: cards may be meant": func(f obj) { f["carrds"] = 3 },
+		"card.outline.colour is no field of a deck file: color may be meant": func(f obj) {
 			style(f)["outline"].(obj)["colour"] = "#ffffff"
 		},
-		"cards[4 circle-4].shapes[2 ":                                         func(f obj) { shape(cardOf(f, 3), 1)["dotts"] = arr{} },
-		"colors[1 blue].Name is no field of a deck file: there are name, rgb": func(f obj) { color(f, 0)["Name"] = "x" },
-		"line 1: card.width is a string, and must be a number":                func(f obj) { style(f)["width"] = "63" },
-		"line 1: cards is a number, and must be a list, […]":                  func(f obj) { f["cards"] = 3 },
-		`start.id is "begin": must be start`:                                  func(f obj) { start(f)["id"] = "begin" },
+		"cards[4 circle-4].shapes[2 ":                                       func(f obj) { shape(cardOf(f, 3), 1)["dotts"] = arr{} },
+		"colors[1 blue].Name is no field of a deck file: name may be meant": func(f obj) { color(f, 0)["Name"] = "x" },
+		"line 1: card.width is a string, and must be a number":              func(f obj) { style(f)["width"] = "63" },
+		"line 1: cards is a number, and must be a list, […]":                func(f obj) { f["cards"] = 3 },
+		`start.id is "begin": must be start`:                                func(f obj) { start(f)["id"] = "begin" },
 		"missing: card.width, card.emblem_radius, card.dot": func(f obj) {
 			delete(style(f), "width")
 			delete(style(f), "emblem_radius")
@@ -163,6 +163,15 @@ func TestEveryFaultOfADeckFileIsNamedWithItsCardAndShape(t *testing.T) {
 			require.Nil(t, d)
 		})
 	}
+}
+
+func TestWhatAPrintingSaysBeyondTheFormIsPassedOver(t *testing.T) {
+	_, err := deck.Read(strings.NewReader(changed(t, func(f obj) {
+		f["publisher"] = "nobody"
+		cardOf(f, 0)["notes"] = arr{}
+		shape(cardOf(f, 0), 0)["comment"] = "measured twice"
+	})))
+	require.NoError(t, err)
 }
 
 func TestAStarIsNotAConvexShape(t *testing.T) {

@@ -37,7 +37,7 @@ var deckFaults = map[string]string{
 	"a number":                                                                   "un nombre",
 	"a list, […]":                                                                "une liste, […]",
 	"an object, {…}":                                                             "un objet, {…}",
-	"%s%s is no field of a deck file: there are %s, and %s":                      "%s%s n'est pas un champ d'un fichier de jeu : il y a %s, et %s",
+	"%s%s is no field of a deck file: %s may be meant":                           "%s%s n'est pas un champ d'un fichier de jeu : peut-être %s",
 
 	"has %d numbers: a point is [x, y]": "a %d nombres : un point est [x, y]",
 	"%s %d %w":                          "%s %d %w",
