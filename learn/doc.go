@@ -4,7 +4,9 @@
 //	       table.go    plane.go, edges.go,           inks.go, body.go, chain.go,
 //	       quad.go     complete.go, snap.go,         shape.go, emblem.go
 //	                   rectify.go
-//	─▶ which way is up (upright.go, numeral.go)
+//	─▶ which way is up (upright.go)
+//	─▶ how high a card truly is, and where its edge (stretch.go): once more
+//	   from the photos if that was taken wrong
 //	─▶ what all cards say together: measures (measures.go), kinds of shape
 //	   and their places (kinds.go, places.go), the starting card (start.go),
 //	   inks and symbols (colors.go)

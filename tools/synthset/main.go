@@ -132,7 +132,7 @@ func (s *settings) shoot(d *deck.Deck, kind synth.CameraKind, low, high int, see
 		fouls = max(0, rng.IntN(3*play.Cards/14+1)-play.Cards/14)
 	}
 	play.Fouls = synth.RandomFouls(fouls, seed)
-	t, err := synth.Play(d, play, seed)
+	t, err := playOn(d, play, seed)
 	if err != nil {
 		return nil, err
 	}
@@ -147,6 +147,23 @@ func (s *settings) shoot(d *deck.Deck, kind synth.CameraKind, low, high int, see
 		o.Props = append(o.Props, synth.Hand)
 	}
 	return synth.Shoot(t, o, seed)
+}
+
+// playOn makes up a game. Some come to an end for want of a legal move, on some
+// decks nearly all long ones: then others are tried, shorter by and by.
+func playOn(d *deck.Deck, o synth.PlayOptions, seed uint64) (*synth.Table, error) {
+	const tries = 20
+	var t *synth.Table
+	var err error
+	for try := range uint64(tries) {
+		if t, err = synth.Play(d, o, seed+try<<32); err == nil {
+			return t, nil
+		}
+		if shorter := o.Cards * 4 / 5; try%2 == 1 && shorter-2 > o.Fouls.Total() {
+			o.Cards = shorter
+		}
+	}
+	return nil, err
 }
 
 // sized takes the size asked for, if one was.
