@@ -36,37 +36,44 @@ func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger
 		}
 		long = quarters[0]%2 == 1
 	}
-	for i, c := range st.cards {
-		if !c.IsStart && quarters[i]%2 != quarters[0]%2 {
-			return nil, finding.New(finding.Across, c.place())
-		}
+	turns, err := st.turned(views, quarters)
+	if err != nil {
+		return nil, err
 	}
-	turns := make([][]int, len(views))
-	k := 0
-	for i, v := range views {
-		if long {
+	if long {
+		for _, v := range views {
 			v.rescale(s.WidthMM / v.Long)
-		}
-		for range v.Poses {
-			turns[i] = append(turns[i], quarters[k])
-			k++
 		}
 	}
 	s.progress("cards", 0.6)
 	if err := st.read(pictures, views, turns, s); err != nil {
 		return nil, err
 	}
-	if height, rim, ok := st.trueSize(); ok {
-		for i, v := range views {
-			if err := v.resize(pictures[i], s.WidthMM, height, rim); err != nil {
-				return nil, err
-			}
-		}
-		if err := st.read(pictures, views, turns, s); err != nil {
+	height, rim, wrong := st.trueSize()
+	if !wrong {
+		return st, nil
+	}
+	for i, v := range views {
+		if err := v.resize(pictures[i], s.WidthMM, height, rim); err != nil {
 			return nil, err
 		}
 	}
-	return st, nil
+	return st, st.read(pictures, views, turns, s)
+}
+
+// turned returns the quarter turns of every photo's cards; the error says
+// which card lies across the others.
+func (st *study) turned(views []*view, quarters []int) ([][]int, error) {
+	for i, c := range st.cards {
+		if !c.IsStart && quarters[i]%2 != quarters[0]%2 {
+			return nil, finding.New(finding.Across, c.place())
+		}
+	}
+	turns := make([][]int, len(views))
+	for i, v := range views {
+		turns[i], quarters = quarters[:len(v.Poses)], quarters[len(v.Poses):]
+	}
+	return turns, nil
 }
 
 // read takes all cards out of the photos, as they are turned, and measures
