@@ -16,6 +16,8 @@ const (
 	// strayReach is how far from a card lines are looked for, in diagonals of a
 	// card: a card lies on another.
 	strayReach = 1.2
+	// strayMostMM is the largest table, either way, that is looked over.
+	strayMostMM = 5000
 	// strayMarginMM round the cards that were read is theirs.
 	strayMarginMM = 1.5
 	// strayMM2 of line, in one piece, is taken for a card.
@@ -46,11 +48,20 @@ func (rd *reader) strayLines() []geometry.Point {
 			lo[k], hi[k] = math.Min(lo[k], x-reach), math.Max(hi[k], x+reach)
 		}
 	}
+	for k := range hi {
+		hi[k] = math.Min(hi[k], lo[k]+strayMostMM)
+	}
+	cam := rd.plane.camera()
+	covers := make([]cover, len(rd.cards))
+	for i := range rd.cards {
+		covers[i] = cover{rd.cards[i].Pose.At, rd.cards[i].Pose.Inverse().Motion()}
+	}
 	rows := make([][]geometry.Point, max(0, int((hi[1]-lo[1])/strayStepMM)))
 	parallel.For(len(rows), func(r int) {
 		y := lo[1] + float64(r)*strayStepMM
+		around := rd.pixelsAround(strayBesideMM+rd.deck.Style.OutlineWidth/2, cam.ScaleAt(geometry.Point{(lo[0] + hi[0]) / 2, y}))
 		for x := lo[0]; x < hi[0]; x += strayStepMM {
-			if p := (geometry.Point{x, y}); rd.strayAt(p, reach) {
+			if p := (geometry.Point{x, y}); rd.standsOut(cam.Project(p), &around) && rd.strayAt(p, &cam, reach, covers) {
 				rows[r] = append(rows[r], p)
 			}
 		}
@@ -62,18 +73,48 @@ func (rd *reader) strayLines() []geometry.Point {
 	return out
 }
 
-// strayAt tells whether a white line that no card accounts for runs at a place.
-func (rd *reader) strayAt(p geometry.Point, reach float64) bool {
-	cam := rd.plane.camera()
-	if i, ok := rd.r.at(cam.Project(p)); !ok || rd.white.On[i] == 0 {
+// standsOutBy is how much brighter, in pixel values, a line is than what is black
+// beside it, at the least: a first glance, which spares most of the table more.
+const standsOutBy = 1.3
+
+// pixelsAround are the offsets, in the raster, of eight places round another at
+// so many mm and the reach of the blur.
+func (rd *reader) pixelsAround(mm, pxPerMM float64) (out [8]int) {
+	px := mm*pxPerMM + rd.insidePx()
+	for k := range out {
+		sin, cos := math.Sincos(float64(k) * math.Pi / 4)
+		out[k] = int(math.Round(px*sin))*rd.r.W + int(math.Round(px*cos))
+	}
+	return out
+}
+
+// standsOut tells whether a pixel is of a white line, with something darker
+// round it.
+func (rd *reader) standsOut(px geometry.Point, around *[8]int) bool {
+	i, ok := rd.r.at(px)
+	if !ok || rd.white.On[i] == 0 {
 		return false
 	}
+	for _, d := range around {
+		if j := i + d; j >= 0 && j < len(rd.r.White) && standsOutBy*float64(rd.r.White[j]) < float64(rd.r.White[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// strayAt tells whether a white line that none of the cards accounts for runs at
+// a place within reach of one.
+func (rd *reader) strayAt(p geometry.Point, cam *geometry.Camera, reach float64, cards []cover) bool {
 	near := false
 	st := &rd.deck.Style
-	for i := range rd.cards {
-		d := geometry.Distance(rd.cards[i].Pose.At, p)
-		near = near || d < reach
-		if d < reach && geometry.RoundedRectDistance(rd.cards[i].Pose.Inverse().Apply(p), st.Width, st.Height, st.CornerRadius) < strayMarginMM {
+	for k := range cards {
+		d := p.Sub(cards[k].at)
+		if d.Dot(d) >= reach*reach {
+			continue
+		}
+		near = true
+		if geometry.RoundedRectDistance(cards[k].inv.Apply(p), st.Width, st.Height, st.CornerRadius) < strayMarginMM {
 			return false
 		}
 	}
