@@ -24,13 +24,12 @@ const (
 	roundPlaces = 16
 )
 
-// dotDoubts tells which dots that should be seen are not.
-func (rd *reader) dotDoubts(l *table.Layout, i int) []func() {
+// dotDoubts tells which dots of card i that should be seen are not.
+func (rd *reader) dotDoubts(i int, visible func(geometry.Point) bool) []func() {
 	var out []func()
 	id := &rd.read[i]
 	face := rd.models[id.Best.Model].Face
 	radius := rd.deck.Style.DotDiameter / 2
-	visible := rd.clearOf(rd.cards[i].Pose.At, rd.liesOn(l, i))
 	for k, dot := range face.Dots() {
 		middle := rd.dotMiddle(i, dot, visible)
 		at := id.Best.Pose.Apply(dot)

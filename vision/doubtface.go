@@ -70,8 +70,8 @@ func (rd *reader) faceDoubts(l *table.Layout, i int) []func() {
 			rd.doubt(table.Doubt{Kind: table.Misfit, Cards: card, Strength: 0.5}, at, rd.cardRadius())
 		})
 	}
-	out = append(out, rd.lineDoubts(l, i)...)
-	return append(out, rd.dotDoubts(l, i)...)
+	out = append(out, rd.lineDoubts(i, visible)...)
+	return append(out, rd.dotDoubts(i, visible)...)
 }
 
 // liesOn selects the cards that were read to lie on card i.

@@ -34,7 +34,7 @@ func (rd *reader) hiddenLine(i int, visible func(geometry.Point) bool) (at geome
 	v.verify(&h, 0)
 	var missing []geometry.Point
 	for e, hit := range h.Hits {
-		if edges[e].BlackMM/2 < math.Max(v.depth, v.spread) || (hit && rd.whiteLine(i, &edges[e])) {
+		if edges[e].BlackMM/2 < math.Max(v.depth, v.spread) || (hit && rd.whiteLine(i, &edges[e], &cam)) {
 			continue
 		}
 		p := best.Pose.Apply(edges[e].At)
@@ -48,12 +48,8 @@ func (rd *reader) hiddenLine(i int, visible func(geometry.Point) bool) (at geome
 
 // whiteLine tells whether the line at an edge point of card i is white in the
 // light on that card, not just brighter than what lies about it.
-func (rd *reader) whiteLine(i int, e *edgePoint) bool {
+func (rd *reader) whiteLine(i int, e *edgePoint, cam *geometry.Camera) bool {
 	id := &rd.read[i]
-	if !id.Light.ok {
-		return true
-	}
-	cam := rd.plane.camera()
 	for _, d := range [3]float64{0, -lineSoughtMM, lineSoughtMM} {
 		p := id.Best.Pose.Apply(e.At.Add(e.Out.Mul(e.WhiteMM/2 + d)))
 		if c, ok := rd.r.smoothAt(cam.Project(p)); ok {
@@ -66,13 +62,13 @@ func (rd *reader) whiteLine(i int, e *edgePoint) bool {
 	return false
 }
 
-// lineDoubts tells of white lines that something hides.
-func (rd *reader) lineDoubts(l *table.Layout, i int) []func() {
+// lineDoubts tells of white lines of card i that something hides.
+func (rd *reader) lineDoubts(i int, visible func(geometry.Point) bool) []func() {
 	limit := float64(lineHiddenMM)
 	if rd.models[rd.read[i].Best.Model].Face.Layout.IsStart() {
 		limit = startLineHiddenMM
 	}
-	at, mm := rd.hiddenLine(i, rd.clearOf(rd.cards[i].Pose.At, rd.liesOn(l, i)))
+	at, mm := rd.hiddenLine(i, visible)
 	if mm < limit {
 		return nil
 	}

@@ -2,6 +2,7 @@ package vision
 
 import (
 	"math"
+	"slices"
 
 	"referee/geometry"
 	"referee/internal/parallel"
@@ -42,26 +43,25 @@ func (rd *reader) doubtStray() {
 // the picture shows a thin white line with black along one side.
 func (rd *reader) strayLines() []geometry.Point {
 	reach := strayReach * math.Hypot(rd.deck.Style.Width, rd.deck.Style.Height)
-	lo, hi := geometry.Point{math.Inf(1), math.Inf(1)}, geometry.Point{math.Inf(-1), math.Inf(-1)}
-	for i := range rd.cards {
-		for k, x := range rd.cards[i].Pose.At {
-			lo[k], hi[k] = math.Min(lo[k], x-reach), math.Max(hi[k], x+reach)
-		}
-	}
-	for k := range hi {
-		hi[k] = math.Min(hi[k], lo[k]+strayMostMM)
-	}
+	lo, hi := rd.withinReach(reach)
 	cam := rd.plane.camera()
-	covers := make([]cover, len(rd.cards))
+	poses := make([]geometry.Pose, len(rd.cards))
 	for i := range rd.cards {
-		covers[i] = cover{rd.cards[i].Pose.At, rd.cards[i].Pose.Inverse().Motion()}
+		poses[i] = rd.cards[i].Pose
+	}
+	beside := clearOfCards(&rd.deck.Style, poses, strayMarginMM)
+	near := func(p geometry.Point) bool {
+		return slices.ContainsFunc(poses, func(c geometry.Pose) bool {
+			d := p.Sub(c.At)
+			return d.Dot(d) < reach*reach
+		})
 	}
 	rows := make([][]geometry.Point, max(0, int((hi[1]-lo[1])/strayStepMM)))
 	parallel.For(len(rows), func(r int) {
 		y := lo[1] + float64(r)*strayStepMM
 		around := rd.pixelsAround(strayBesideMM+rd.deck.Style.OutlineWidth/2, cam.ScaleAt(geometry.Point{(lo[0] + hi[0]) / 2, y}))
 		for x := lo[0]; x < hi[0]; x += strayStepMM {
-			if p := (geometry.Point{x, y}); rd.standsOut(cam.Project(p), &around) && rd.strayAt(p, &cam, reach, covers) {
+			if p := (geometry.Point{x, y}); rd.standsOut(cam.Project(p), &around) && beside(p) && near(p) && rd.thinWhite(p, &cam) {
 				rows[r] = append(rows[r], p)
 			}
 		}
@@ -71,6 +71,21 @@ func (rd *reader) strayLines() []geometry.Point {
 		out = append(out, r...)
 	}
 	return out
+}
+
+// withinReach is the part of the table, corner to corner, with all places within
+// reach of a card.
+func (rd *reader) withinReach(reach float64) (lo, hi geometry.Point) {
+	lo, hi = geometry.Point{math.Inf(1), math.Inf(1)}, geometry.Point{math.Inf(-1), math.Inf(-1)}
+	for i := range rd.cards {
+		for k, x := range rd.cards[i].Pose.At {
+			lo[k], hi[k] = math.Min(lo[k], x-reach), math.Max(hi[k], x+reach)
+		}
+	}
+	for k := range hi {
+		hi[k] = math.Min(hi[k], lo[k]+strayMostMM)
+	}
+	return lo, hi
 }
 
 // standsOutBy is how much brighter, in pixel values, a line is than what is black
@@ -103,29 +118,17 @@ func (rd *reader) standsOut(px geometry.Point, around *[8]int) bool {
 	return false
 }
 
-// strayAt tells whether a white line that none of the cards accounts for runs at
-// a place within reach of one.
-func (rd *reader) strayAt(p geometry.Point, cam *geometry.Camera, reach float64, cards []cover) bool {
-	near := false
-	st := &rd.deck.Style
-	for k := range cards {
-		d := p.Sub(cards[k].at)
-		if d.Dot(d) >= reach*reach {
-			continue
-		}
-		near = true
-		if geometry.RoundedRectDistance(cards[k].inv.Apply(p), st.Width, st.Height, st.CornerRadius) < strayMarginMM {
-			return false
-		}
-	}
+// thinWhite tells whether a thin white line with black along one side runs at a
+// place.
+func (rd *reader) thinWhite(p geometry.Point, cam *geometry.Camera) bool {
 	l := rd.lightNear(p)
-	if !near || l == nil {
+	if l == nil {
 		return false
 	}
 	if c, ok := rd.r.smoothAt(cam.Project(p)); !ok || toneOf(l.relative(c)) != white {
 		return false
 	}
-	beside := st.OutlineWidth/2 + strayBesideMM + rd.insidePx()/cam.ScaleAt(p)
+	beside := rd.deck.Style.OutlineWidth/2 + strayBesideMM + rd.insidePx()/cam.ScaleAt(p)
 	for k := range 8 {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 4)
 		d := geometry.Point{cos, sin}.Mul(beside)

@@ -240,7 +240,7 @@ func (c *chooser) seenFraction(h *hypothesis) float64 {
 			near = append(near, c.chosen[i].Pose)
 		}
 	}
-	clear := clearOfCards(c.style, near)
+	clear := clearOfCards(c.style, near, coverMarginMM)
 	missing := 0
 	for i, hit := range h.Hits {
 		if !hit && clear(h.Pose.Apply(m.Edges[i].At)) {

@@ -35,21 +35,17 @@ func (rd *reader) symbolLikeness(i int) []float64 {
 	steps := int(2*reach/symbolWindowStep) + 1
 	shift := int(symbolShiftMM / symbolWindowStep)
 	out := make([]float64, len(rd.deck.Colors))
+	var seen []float64
 	for k := range rd.deck.Colors {
 		s := &rd.deck.Colors[k].Symbol
 		if len(s.Polygons) == 0 {
 			return nil
 		}
-		seen := make([]float64, 0, (steps+2*shift)*(steps+2*shift))
-		for y := -shift; y < steps+shift; y++ {
-			for x := -shift; x < steps+shift; x++ {
-				q := s.At.Add(geometry.Point{float64(x)*symbolWindowStep - reach, reach - float64(y)*symbolWindowStep})
-				p := id.Best.Pose.Apply(q)
-				c, ok := rd.r.smoothAt(cam.Project(p))
-				if !ok || !visible(p) {
-					return nil
-				}
-				seen = append(seen, luma(id.Light.relative(c)))
+		// Most decks have all symbols in one place: it is looked at once.
+		if k == 0 || s.At != rd.deck.Colors[k-1].Symbol.At {
+			corner := s.At.Add(geometry.Point{-reach, reach})
+			if seen = rd.lumaWindow(i, corner, shift, steps+2*shift, visible); seen == nil {
+				return nil
 			}
 		}
 		out[k] = bestShift(seen, symbolTemplate(s, reach, steps, blurMM), steps, shift)
@@ -57,6 +53,26 @@ func (rd *reader) symbolLikeness(i int) []float64 {
 	side := 2 * reach * scale
 	trust := math.Max(0, math.Min(1, (scale-symbolFromPx)/(symbolFullPx-symbolFromPx)))
 	return logLikelihoods(out, trust*side*side/pixelsPerFact, symbolLeast)
+}
+
+// lumaWindow is the luma, row by row, in a square window of card i whose upper
+// left corner lies so many steps outside the given one; nil when a place of it
+// is hidden.
+func (rd *reader) lumaWindow(i int, corner geometry.Point, outside, side int, visible func(geometry.Point) bool) []float64 {
+	id := &rd.read[i]
+	cam := rd.plane.camera()
+	out := make([]float64, 0, side*side)
+	for y := -outside; y < side-outside; y++ {
+		for x := -outside; x < side-outside; x++ {
+			p := id.Best.Pose.Apply(corner.Add(geometry.Point{float64(x), -float64(y)}.Mul(symbolWindowStep)))
+			c, ok := rd.r.smoothAt(cam.Project(p))
+			if !ok || !visible(p) {
+				return nil
+			}
+			out = append(out, luma(id.Light.relative(c)))
+		}
+	}
+	return out
 }
 
 // Resolutions, px/mm, from which symbols count, and from which they count in

@@ -120,13 +120,13 @@ func (rd *reader) clearOf(p geometry.Point, selected func(j int) bool) func(geom
 			near = append(near, rd.cards[j].Pose)
 		}
 	}
-	return clearOfCards(&rd.deck.Style, near)
+	return clearOfCards(&rd.deck.Style, near, coverMarginMM)
 }
 
 // clearOfCards returns a test for points that no card at the given poses can
 // hide, with a margin for blur and shadow.
-func clearOfCards(st *deck.Style, poses []geometry.Pose) func(geometry.Point) bool {
-	reach := math.Hypot(st.Width, st.Height)/2 + coverMarginMM
+func clearOfCards(st *deck.Style, poses []geometry.Pose, marginMM float64) func(geometry.Point) bool {
+	reach := math.Hypot(st.Width, st.Height)/2 + marginMM
 	near := make([]cover, len(poses))
 	for i, p := range poses {
 		near[i] = cover{p.At, p.Inverse().Motion()}
@@ -135,7 +135,7 @@ func clearOfCards(st *deck.Style, poses []geometry.Pose) func(geometry.Point) bo
 		for k := range near {
 			// Most points lie far off most cards.
 			d := q.Sub(near[k].at)
-			if d.Dot(d) < reach*reach && geometry.RoundedRectDistance(near[k].inv.Apply(q), st.Width, st.Height, st.CornerRadius) < coverMarginMM {
+			if d.Dot(d) < reach*reach && geometry.RoundedRectDistance(near[k].inv.Apply(q), st.Width, st.Height, st.CornerRadius) < marginMM {
 				return false
 			}
 		}
