@@ -36,15 +36,33 @@ var whiteChroma = chroma{1.0 / 3, 1.0 / 3}
 // mixed in, and across, which is another hue.
 type scatter struct{ along, across float64 }
 
+// inkMeasure is an ink as one part of a card shows it.
+type inkMeasure struct {
+	Ink rgb
+	// Sigma is the standard deviation of the ink's chroma.
+	Sigma float64
+	// Spill is the standard deviation of the share of white that is still
+	// mixed into the ink. It changes how pale the ink is, not its hue.
+	Spill float64
+}
+
 // misfit says how badly a card's ink fits a colour whose cards scatter about
 // the centre: the squared distance in standard deviations, and the logarithm
 // of the area of one standard deviation. Along the way to white the distance
 // counts less, by what may be mixed in.
-func (c *inkEvidence) misfit(centre chroma, s scatter) (d2, logArea float64) {
-	a, b := chromaOf(c.Ink).toWhite(centre)
-	across := math.Hypot(s.across, c.Sigma)
-	along := math.Hypot(math.Hypot(s.along, c.Sigma), c.Spill*centre.distance(whiteChroma))
+func (m *inkMeasure) misfit(centre chroma, s scatter) (d2, logArea float64) {
+	a, b := chromaOf(m.Ink).toWhite(centre)
+	across := math.Hypot(s.across, m.Sigma)
+	along := math.Hypot(math.Hypot(s.along, m.Sigma), m.Spill*centre.distance(whiteChroma))
 	return a*a/(along*along) + b*b/(across*across), math.Log(across * along)
+}
+
+// logLikelihood of the ink if it is of a colour, but for a constant, by
+// Student's t: one odd card is unlikely under every colour, but still less so
+// under the nearest.
+func (m *inkMeasure) logLikelihood(centre chroma, s scatter) float64 {
+	d2, area := m.misfit(centre, s)
+	return -(inkTail+1)/2*math.Log1p(d2/inkTail) - area
 }
 
 // toWhite is how far a chroma lies from a centre along the way from there to
@@ -73,17 +91,15 @@ type inkReading struct {
 
 // inkEvidence is what one card says about its colour.
 type inkEvidence struct {
-	Ink rgb
+	inkMeasure
 	Has bool // false: nothing was seen, for the starting card too
 	// Clipped says that white is as bright as a pixel can be, so that the ink
 	// relative to it is only roughly known.
 	Clipped bool
 	Thin    bool // Ink was read from thin lines: its brightness does not count
-	// Sigma is the standard deviation of the ink's chroma.
-	Sigma float64
-	// Spill is the standard deviation of the share of white that is still
-	// mixed into the ink. It changes how pale the ink is, not its hue.
-	Spill float64
+	// Emblem is the ink a second time, as suit and symbol show it; nil if
+	// they do not, or if they are all that shows it.
+	Emblem *inkMeasure
 	// Symbols is the log likelihood of what stands at the symbol's place
 	// under each colour, 0 for the likeliest; nil if the place is hidden.
 	Symbols []float64
@@ -239,10 +255,10 @@ func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
 		spread = scatter{math.Max(spread.along, clippedSpread), math.Max(spread.across, clippedSpread)}
 	}
 	for k := range m.centres {
-		d2, area := c.misfit(m.centres[k], spread)
-		// Student's t: one odd card is unlikely under every colour, but still
-		// less so under the nearest.
-		s := -(inkTail+1)/2*math.Log1p(d2/inkTail) - area
+		s := c.logLikelihood(m.centres[k], spread)
+		if c.Emblem != nil {
+			s += c.Emblem.logLikelihood(m.centres[k], spread)
+		}
 		if c.Symbols != nil {
 			s += c.Symbols[k]
 		}

@@ -61,7 +61,7 @@ func TestInksAreToldApartUnder(t *testing.T) {
 					for j := range ink {
 						ink[j] += 0.01 * rng.NormFloat64()
 					}
-					cards, want = append(cards, inkEvidence{Ink: ink, Has: true}), append(want, c)
+					cards, want = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: ink}, Has: true}), append(want, c)
 				}
 				for i, r := range readInks(d, cards, nil) {
 					require.NotNil(t, r.Color)
@@ -76,20 +76,35 @@ func TestInksAreToldApartUnder(t *testing.T) {
 
 func TestACardWithoutInkIsGivenNoColor(t *testing.T) {
 	d := deck.Default()
-	got := readInks(d, []inkEvidence{{}, {Ink: rgb{1, 0, 0}, Has: true}}, nil)
+	got := readInks(d, []inkEvidence{{}, {inkMeasure: inkMeasure{Ink: rgb{1, 0, 0}}, Has: true}}, nil)
 	require.Nil(t, got[0].Color)
 	require.NotNil(t, got[1].Color)
 }
 
 func TestTheMarginIsSmallBetweenTwoInksUntilTheSymbolSpeaks(t *testing.T) {
 	m := inkModel{centres: []chroma{{0.2, 0.3}, {0.4, 0.3}}, count: []float64{5, 5}, scatter: scatter{mostSpread, mostSpread}}
-	between := inkEvidence{Ink: rgb{0.3, 0.3, 0.4}, Has: true}
+	between := inkEvidence{inkMeasure: inkMeasure{Ink: rgb{0.3, 0.3, 0.4}}, Has: true}
 	_, _, margin := m.best(&between)
 	require.InDelta(t, 0, margin, 1e-9)
 	between.Symbols = []float64{-5, 0}
 	first, second, margin := m.best(&between)
 	require.Equal(t, []int{1, 0}, []int{first, second})
 	require.InDelta(t, 5, margin, 1e-9)
+}
+
+func TestTheEmblemTellsTheInkWhereTheShapesShowItPale(t *testing.T) {
+	m := inkModel{centres: []chroma{{0.82, 0.08}, {0.66, 0.3}}, count: []float64{5, 5}, scatter: scatter{leastSpread, leastAcross}}
+	// A rim beside white: as far from the one colour's way to white as from
+	// the other's.
+	rim := inkEvidence{inkMeasure: inkMeasure{Ink: rgb{0.6, 0.25, 0.15}, Sigma: 0.02, Spill: 0.36}, Has: true}
+	_, _, unsure := m.best(&rim)
+	require.Less(t, unsure, minInkMargin)
+	for k, emblem := range []rgb{{0.8, 0.1, 0.1}, {0.6, 0.33, 0.07}} {
+		rim.Emblem = &inkMeasure{emblem, emblemSigma, emblemSpill}
+		first, _, margin := m.best(&rim)
+		require.Equal(t, k, first)
+		require.Greater(t, margin, minInkMargin)
+	}
 }
 
 func TestOneOddCardDoesNotFoundAColor(t *testing.T) {
@@ -100,9 +115,9 @@ func TestOneOddCardDoesNotFoundAColor(t *testing.T) {
 	purple, _ := d.Color("purple")
 	var cards []inkEvidence
 	for range 8 {
-		cards = append(cards, inkEvidence{Ink: l.relative(inkLight(purple.Ink)), Has: true})
+		cards = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: l.relative(inkLight(purple.Ink))}, Has: true})
 	}
-	cards = append(cards, inkEvidence{Ink: rgb{0.6, 0.12, 0.8}, Has: true})
+	cards = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: rgb{0.6, 0.12, 0.8}}, Has: true})
 	require.Equal(t, "purple", readInks(d, cards, nil)[8].Color.Name)
 }
 
@@ -124,7 +139,7 @@ func TestSymbolsThatContradictTheInkLeaveTheColorOpen(t *testing.T) {
 	}
 	var cards []inkEvidence
 	for range 6 {
-		cards = append(cards, inkEvidence{Ink: l.relative(inkLight(pink.Ink)), Has: true, Symbols: symbols})
+		cards = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: l.relative(inkLight(pink.Ink))}, Has: true, Symbols: symbols})
 	}
 	for _, r := range readInks(d, cards, nil) {
 		require.Less(t, r.Margin, minInkMargin)

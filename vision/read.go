@@ -188,14 +188,15 @@ func (rd *reader) inkEvidenceOf(i int) inkEvidence {
 	}
 	visible := rd.uncovered(i)
 	rd.mixtures[i] = rd.unmix(&rd.models[id.Best.Model], id.Best.Pose, visible)
-	seen := &rd.mixtures[i]
-	e.Ink, e.Sigma, e.Has = seen.ink()
-	e.Spill = seen.spill()
-	if e.Has && (e.unmixed() || chromaOf(e.Ink).distance(whiteChroma) > paleChroma) {
-		return e
-	}
-	if ink, ok := rd.emblemInk(id.Best.Pose, &id.Light, visible); ok {
-		e.Ink, e.Sigma, e.Spill, e.Has, e.Thin = ink, 0, emblemSpill, true, true
+	e.inkMeasure, e.Has = rd.mixtures[i].measure()
+	pale := !e.unmixed() && chromaOf(e.Ink).distance(whiteChroma) <= paleChroma
+	ink, ok := rd.emblemInk(id.Best.Pose, &id.Light, visible)
+	emblem := &inkMeasure{ink, emblemSigma, emblemSpill}
+	switch {
+	case ok && (!e.Has || pale || e.Spill > emblemClearer):
+		e.inkMeasure, e.Has, e.Thin = *emblem, true, true
+	case ok:
+		e.Emblem = emblem
 	}
 	return e
 }

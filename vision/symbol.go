@@ -52,7 +52,7 @@ func (rd *reader) symbolLikeness(i int) []float64 {
 	}
 	side := 2 * reach * scale
 	trust := math.Max(0, math.Min(1, (scale-symbolFromPx)/(symbolFullPx-symbolFromPx)))
-	return logLikelihoods(out, trust*side*side/pixelsPerFact, symbolLeast)
+	return logLikelihoods(out, trust*side*side/pixelsPerFact, trust*symbolLeast)
 }
 
 // lumaWindow is the luma, row by row, in a square window of card i whose upper
@@ -98,7 +98,8 @@ func luma(c rgb) float64 {
 	return y * y
 }
 
-// symbolLeast bounds how much one symbol can speak against a colour.
+// symbolLeast bounds how much one symbol can speak against a colour where it
+// counts in full.
 const symbolLeast = -4.0
 
 // pixelsPerFact is how many pixels, correlated by blur and demosaicing, tell

@@ -301,6 +301,13 @@ const (
 	unseenSigma = mostInk / 3.46
 )
 
+// measure is what the mixture tells of the ink; false if it is not seen well
+// enough.
+func (m *mixture) measure() (inkMeasure, bool) {
+	ink, sigma, ok := m.ink()
+	return inkMeasure{ink, sigma, m.spill()}, ok
+}
+
 // ink returns the ink's colour relative to white and black, and the standard
 // deviation of its chroma; false if it is not seen well enough.
 func (m *mixture) ink() (rel rgb, sigma float64, ok bool) {
@@ -320,12 +327,9 @@ func (m *mixture) ink() (rel rgb, sigma float64, ok bool) {
 	return rel, sigma, true
 }
 
-// Spill that is left in an ink, as a share of what the blur mixes into its
-// widest places, and that of an emblem's lines.
-const (
-	spillLeft   = 0.45
-	emblemSpill = 0.3
-)
+// spillLeft is the spill that is left in an ink, as a share of what the blur
+// mixes into its widest places.
+const spillLeft = 0.45
 
 // spill is the standard deviation of the share of white that is left in the
 // ink: print and pose are not known so well that what blur mixed could be

@@ -86,8 +86,8 @@ func TestWithoutWhiteThereIsNoLight(t *testing.T) {
 
 func TestAnInkThatIsPalerAlongTheWayToWhiteFitsBetterThanOneOfAnotherHue(t *testing.T) {
 	centre := chroma{0.8, 0.1}
-	pale := inkEvidence{Ink: rgb{0.65, 0.16, 0.19}, Has: true, Spill: 0.3}
-	other := inkEvidence{Ink: rgb{0.8, 0.3, 0.02}, Has: true, Spill: 0.3}
+	pale := inkEvidence{inkMeasure: inkMeasure{Ink: rgb{0.65, 0.16, 0.19}, Spill: 0.3}, Has: true}
+	other := inkEvidence{inkMeasure: inkMeasure{Ink: rgb{0.8, 0.3, 0.02}, Spill: 0.3}, Has: true}
 	a, _ := pale.misfit(centre, scatter{0.03, 0.03})
 	b, _ := other.misfit(centre, scatter{0.03, 0.03})
 	require.Less(t, a, 2.0)
@@ -97,7 +97,7 @@ func TestAnInkThatIsPalerAlongTheWayToWhiteFitsBetterThanOneOfAnotherHue(t *test
 func TestAnotherHueIsNoPalerInk(t *testing.T) {
 	red, orange := chromaOf(rgb{0.8, 0.07, 0.11}), chromaOf(rgb{0.9, 0.43, 0.13})
 	// Half white and half red, as a small shape on a coarse picture shows it.
-	mixed := inkEvidence{Ink: rgb{0.9, 0.535, 0.555}, Has: true, Sigma: 0.007, Spill: 0.4}
+	mixed := inkEvidence{inkMeasure: inkMeasure{Ink: rgb{0.9, 0.535, 0.555}, Sigma: 0.007, Spill: 0.4}, Has: true}
 	tight := scatter{along: 0.03, across: 0.015}
 	a, _ := mixed.misfit(red, tight)
 	b, _ := mixed.misfit(orange, tight)
