@@ -145,3 +145,35 @@ func TestSymbolsThatContradictTheInkLeaveTheColorOpen(t *testing.T) {
 		require.Less(t, r.Margin, minInkMargin)
 	}
 }
+
+func TestTheTintOfAnEmblemIsThatOfItsInk(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	ink := rgb{0.5, 0.06, 0.04} // lines that blur mixes with black
+	emblem := func(lines int, noise float64) []rgb {
+		var all []rgb
+		for i := range 240 {
+			c := rgb{}
+			switch {
+			case i < lines:
+				c = ink
+			case i < lines+40:
+				c = rgb{0.9, 0.9, 0.9} // the numeral
+			}
+			for k := range c {
+				c[k] += noise * rng.NormFloat64()
+			}
+			all = append(all, c)
+		}
+		return all
+	}
+	t.Run("not of the numeral, which is brighter", func(t *testing.T) {
+		got, ok := tinted(emblem(30, 0.04))
+		require.True(t, ok)
+		_, across := chromaOf(got).toWhite(chromaOf(ink))
+		require.InDelta(t, 0, across, emblemSigma)
+	})
+	t.Run("and nothing where there is noise only", func(t *testing.T) {
+		_, ok := tinted(emblem(0, 0.03))
+		require.False(t, ok)
+	})
+}
