@@ -1,6 +1,9 @@
 package vision
 
 import (
+	"math"
+	"slices"
+
 	"referee/deck"
 	"referee/geometry"
 	"referee/table"
@@ -82,6 +85,49 @@ func (rd *reader) keyOf(i int) cardKey {
 	return cardKey{layout, rd.inks[i].Color}
 }
 
+// oneStart leaves the starting card to the one place that shows it best: each
+// other is the card that it resembles most beside that, which stays open.
+func (rd *reader) oneStart() {
+	for {
+		starts, at, least := 0, -1, math.Inf(1)
+		for i := range rd.read {
+			id := &rd.read[i]
+			if !rd.isStart(&id.Best) {
+				continue
+			}
+			starts++
+			if c := rd.nextCard(id); c != nil && id.Best.Score-c.Score < least {
+				at, least = i, id.Best.Score-c.Score
+			}
+		}
+		if starts < 2 || at < 0 {
+			return
+		}
+		id := &rd.read[at]
+		c := rd.nextCard(id)
+		id.Best, *c = *c, id.Best
+		c.Score = id.Best.Score // what speaks for a second one counts no more
+		if !slices.ContainsFunc(id.Others, func(o candidate) bool { return rd.isStart(&o) }) {
+			id.Others = append(id.Others, *c)
+		}
+	}
+}
+
+// nextCard is the likeliest candidate that is no starting card, nil if there is
+// none.
+func (rd *reader) nextCard(id *identity) *candidate {
+	for _, list := range [][]candidate{id.Others, id.Rest} {
+		for k := range list {
+			if !rd.isStart(&list[k]) {
+				return &list[k]
+			}
+		}
+	}
+	return nil
+}
+
+func (rd *reader) isStart(c *candidate) bool { return rd.models[c.Model].Face.Layout.IsStart() }
+
 // parted gives cards that were read alike another reading, if no other card has
 // it: every card exists once. One that was left open comes first, then the next
 // colour, then the face that is least unlike. What was changed remains a doubt.
@@ -161,8 +207,9 @@ func (rd *reader) nextFree(i int, count map[cardKey]int) (int, float64) {
 	id := &rd.read[i]
 	for k := range id.Rest {
 		layout := rd.models[id.Rest[k].Model].Face.Layout
-		if !layout.IsStart() && count[cardKey{layout, rd.inks[i].Color}] == 0 {
-			return k, id.Best.Score - id.Rest[k].Score
+		less := id.Best.Score - id.Rest[k].Score
+		if less <= restScore && !layout.IsStart() && count[cardKey{layout, rd.inks[i].Color}] == 0 {
+			return k, less
 		}
 	}
 	return -1, 0

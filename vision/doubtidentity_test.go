@@ -54,3 +54,38 @@ func TestEveryCardExistsOnce(t *testing.T) {
 		require.Equal(t, 0, rd.read[1].Best.Model)
 	})
 }
+
+func TestThereIsOneStartingCard(t *testing.T) {
+	rd := readAlike(80, 40, 10)
+	rd.models = append(rd.models, faceModel{Face: rd.deck.Start.Face(deck.Front)})
+	start := len(rd.models) - 1
+	for _, i := range []int{0, 1} {
+		rd.read[i].Best.Model = start
+	}
+	t.Run("of two the one that looks less like it is another card", func(t *testing.T) {
+		rd.oneStart()
+		require.Equal(t, start, rd.read[0].Best.Model)
+		require.Equal(t, 1, rd.read[1].Best.Model)
+	})
+	t.Run("which stays open", func(t *testing.T) {
+		require.Len(t, rd.read[1].Others, 1)
+		require.Equal(t, start, rd.read[1].Others[0].Model)
+	})
+	t.Run("with nothing else to be it stays", func(t *testing.T) {
+		rd.read[2] = identity{Best: candidate{Model: start}}
+		rd.read[0].Rest = nil
+		rd.oneStart()
+		require.Equal(t, start, rd.read[0].Best.Model)
+		require.Equal(t, start, rd.read[2].Best.Model)
+	})
+}
+
+func TestACardWithoutInkIsTakenForOneThatIsNotOnTheTable(t *testing.T) {
+	rd := readAlike(80, 80, 80, 80)
+	layouts := rd.deck.Layouts
+	for i, as := range []struct{ color, model int }{{2, 0}, {2, 1}, {2, 2}, {3, 3}} {
+		rd.inks[i].Color, rd.read[i].Best.Model = &rd.deck.Colors[as.color], as.model
+	}
+	require.Equal(t, &rd.deck.Colors[2], rd.likeliestColor(layouts[3]), "most cards are of it")
+	require.Equal(t, &rd.deck.Colors[3], rd.likeliestColor(layouts[1]), "it has that card already")
+}

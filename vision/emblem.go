@@ -11,6 +11,7 @@ import (
 // how clearly each suit is drawn round the numeral, and how clearly a symbol
 // stands where the deck has it.
 type emblemReading struct {
+	Seen   bool                  // more than half of some suit's line is in view
 	Suits  map[deck.Suit]float64 // mean brightness on the line less beside it
 	Symbol float64               // mean brightness where symbols stand
 }
@@ -85,9 +86,8 @@ func (rd *reader) readEmblem(pose geometry.Pose, l *light, visible func(p geomet
 		for k := 0; k < suitSteps; k++ {
 			size := radius * (suitSmallest + (suitLargest-suitSmallest)*float64(k)/(suitSteps-1))
 			for _, shift := range c.shifts {
-				if s := lineContrast(c.points, size, shift*size, bright); s > best {
-					best = s
-				}
+				s, seen := lineContrast(c.points, size, shift*size, bright)
+				best, out.Seen = math.Max(best, s), out.Seen || seen
 			}
 		}
 		out.Suits[c.suit] = best
@@ -97,8 +97,8 @@ func (rd *reader) readEmblem(pose geometry.Pose, l *light, visible func(p geomet
 }
 
 // lineContrast is the mean brightness on a curve of the given size less that
-// beside it on either side.
-func lineContrast(curve geometry.Polygon, size, shift float64, bright func(geometry.Point) (float64, bool)) float64 {
+// beside it on either side; false if less than half of it is in view.
+func lineContrast(curve geometry.Polygon, size, shift float64, bright func(geometry.Point) (float64, bool)) (float64, bool) {
 	on, beside := 0.0, 0.0
 	n, m := 0, 0
 	for _, u := range curve {
@@ -114,9 +114,9 @@ func lineContrast(curve geometry.Polygon, size, shift float64, bright func(geome
 		}
 	}
 	if n < len(curve)/2 || m == 0 {
-		return 0
+		return 0, false
 	}
-	return on/float64(n) - beside/float64(m)
+	return on/float64(n) - beside/float64(m), true
 }
 
 // symbolBrightness is the mean brightness of the places that any colour's

@@ -33,22 +33,43 @@ func (rd *reader) findStart() {
 		}
 	}
 	poses := posesOn(&rd.models[start], rd.placedShapes(-1))
+	found := make([]hypothesis, len(poses))
 	scores := make([]float64, len(poses))
 	cells, lines := rd.startPlaces(&rd.models[start])
-	parallel.For(len(poses), func(i int) { scores[i] = rd.startContrast(poses[i], cells, lines) })
-	best := 0
+	cam := rd.plane.camera()
+	parallel.For(len(poses), func(i int) {
+		contrast := rd.startContrast(poses[i], cells, lines)
+		if contrast < minStartContrast {
+			return
+		}
+		found[i] = hypothesis{Model: start, Pose: poses[i]}
+		rd.verify(&found[i], &cam, roughMM)
+		// A few lines may stand on others by chance, and clearly; fine ones
+		// may be too faint to be counted at all.
+		scores[i] = contrast * float64(rd.hitsBeside(&found[i])+1)
+	})
+	best := -1
 	for i := range scores {
-		if scores[i] > scores[best] {
+		if scores[i] > 0 && (best < 0 || scores[i] > scores[best]) {
 			best = i
 		}
 	}
-	if len(poses) == 0 || scores[best] < minStartContrast {
-		return
+	if best >= 0 {
+		rd.cards = append(rd.cards, found[best])
 	}
-	h := hypothesis{Model: start, Pose: poses[best]}
-	cam := rd.plane.camera()
-	rd.verify(&h, &cam, roughMM)
-	rd.cards = append(rd.cards, h)
+}
+
+// hitsBeside counts the border points of a proposal that are seen beside all
+// cards found.
+func (rd *reader) hitsBeside(h *hypothesis) int {
+	n := 0
+	visible := rd.clearOf(h.Pose.At, func(int) bool { return true })
+	for e, hit := range h.Hits {
+		if hit && visible(h.Pose.Apply(rd.models[h.Model].Edges[e].At)) {
+			n++
+		}
+	}
+	return n
 }
 
 // seatStart moves the starting card, if its own lines showed it, to where cards

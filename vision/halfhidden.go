@@ -13,9 +13,16 @@ type cut struct {
 	within float64        // mm from the card's middle along dir
 }
 
-// hides tells whether a point of the table lies beyond the cut of a card.
+// hides tells whether a point of the table lies beyond all cuts of a card: each
+// by itself leaves a part that is seen.
 func (h *hypothesis) hides(p geometry.Point) bool {
-	return h.Hidden != nil && p.Sub(h.Pose.At).Dot(h.Hidden.dir) > h.Hidden.within
+	at := p.Sub(h.Pose.At)
+	for _, c := range h.Hidden {
+		if at.Dot(c.dir) <= c.within {
+			return false
+		}
+	}
+	return len(h.Hidden) > 0
 }
 
 // Limits of a card of which a part is hidden by something that is no card.
@@ -26,6 +33,9 @@ const (
 	cutSamples    = 150  // likewise places of the face
 	cutRight      = 0.94 // part of either that agrees
 	cutFlawless   = 0.99 // part of the border that needs no print to prove it
+	// cutNearly is the part of what the best cut leaves that another must leave:
+	// what lies on the card is not straight, and parts it in several ways.
+	cutNearly = 0.8
 )
 
 // right tells whether enough is seen, and nearly all of it agrees.
@@ -35,20 +45,29 @@ func (t *tally) right() bool {
 		(t.printSeen() || t.border.share() >= cutFlawless)
 }
 
-// halfSeen looks for the straight cut that leaves most of a card of which
-// border and face are as they should be, and returns what is seen there; nil
-// if there is none.
-func halfSeen(places []markedPlace) (tally, *cut) {
+// halfSeen looks for the straight cuts that leave most of a card of which
+// border and face are as they should be, and returns what is seen by the best of
+// them; none if there is none.
+func halfSeen(places []markedPlace) (tally, []cut) {
 	var best tally
-	var at *cut
-	for k := 0; k < cutDirections; k++ {
+	var cuts [cutDirections]cut
+	var left [cutDirections]int
+	for k := range cuts {
 		sin, cos := math.Sincos(2 * math.Pi * float64(k) / cutDirections)
 		dir := geometry.Point{cos, sin}
-		if seen, within := deepestCut(places, dir); seen.face.match > best.face.match {
-			best, at = seen, &cut{dir, within}
+		seen, within := deepestCut(places, dir)
+		cuts[k], left[k] = cut{dir, within}, seen.face.match
+		if seen.face.match > best.face.match {
+			best = seen
 		}
 	}
-	return best, at
+	var out []cut
+	for k, n := range left {
+		if n > 0 && float64(n) >= cutNearly*float64(best.face.match) {
+			out = append(out, cuts[k])
+		}
+	}
+	return best, out
 }
 
 // deepestCut is the farthest cut across a direction on whose near side all is

@@ -67,7 +67,7 @@ type hypothesis struct {
 	Light *light
 	// Hidden is where something that is no card hides the rest; nil if nothing
 	// is known to.
-	Hidden *cut
+	Hidden []cut
 }
 
 // poseHypotheses searches the poses of all faces for a region: every corner

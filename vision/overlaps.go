@@ -38,18 +38,10 @@ func (rd *reader) settleOverlaps() {
 			list[k].Score -= overlapWeight * unexplained[k]
 		}
 		sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
-		id.settleOn(list)
+		rest := id.Rest
+		rd.settleOn(id, list)
+		id.Rest = append(id.Rest, rest...)
 	})
-}
-
-// settleOn takes the first of sorted candidates and keeps those close to it.
-func (id *identity) settleOn(list []candidate) {
-	id.Best, id.Others = list[0], nil
-	for _, c := range list[1:] {
-		if c.Score > id.Best.Score-closeScore {
-			id.Others = append(id.Others, c)
-		}
-	}
 }
 
 // unexplainedOverlap is the mean squared deviation, in units of the noise, of

@@ -136,7 +136,6 @@ func (rd *reader) identifyAll() error {
 	// may show its symbol elsewhere.
 	before := append([]identity(nil), rd.read...)
 	rd.settleOverlaps()
-	rd.settleEmblems()
 	parallel.For(len(seen), func(i int) {
 		if now := &rd.read[i].Best; now.Model != before[i].Best.Model || now.Pose != before[i].Best.Pose {
 			seen[i] = rd.inkEvidenceOf(i)
@@ -150,6 +149,8 @@ func (rd *reader) identifyAll() error {
 func (rd *reader) identifyEach() {
 	rd.read = make([]identity, len(rd.cards))
 	parallel.For(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
+	rd.settleEmblems()
+	rd.oneStart()
 }
 
 // adoptFaces gives the cards that were read as a face with other lines than
@@ -246,7 +247,7 @@ func (rd *reader) layout() *table.Layout {
 		if face.Layout.IsStart() {
 			cards[i].Color = nil
 		} else if cards[i].Color == nil {
-			cards[i].Color = &rd.deck.Colors[0] // told as a doubt
+			cards[i].Color = rd.likeliestColor(face.Layout) // told as a doubt
 		}
 	}
 	orders := map[[2]int]*orderReading{}
@@ -268,6 +269,27 @@ func (rd *reader) layout() *table.Layout {
 		}
 	}
 	return l
+}
+
+// likeliestColor is that of most cards on the table, of the colours in which a
+// layout was not seen: every card exists once.
+func (rd *reader) likeliestColor(l *deck.Layout) *deck.Color {
+	best, most := &rd.deck.Colors[0], -1
+	for k := range rd.deck.Colors {
+		c, n := &rd.deck.Colors[k], 0
+		for i := range rd.inks {
+			if rd.inks[i].Color == c {
+				n++
+				if rd.models[rd.read[i].Best.Model].Face.Layout == l {
+					n = -len(rd.inks)
+				}
+			}
+		}
+		if n > most {
+			best, most = c, n
+		}
+	}
+	return best
 }
 
 func (rd *reader) confidence(i int) float64 {

@@ -203,10 +203,10 @@ func (rd *reader) plainLooks() map[int]look {
 }
 
 // secondScore is how well the picture shows a proposal as the best of the
-// faces that share its outline, and the cut beyond which something hides it;
+// faces that share its outline, and the cuts beyond which something hides it;
 // −∞ if not beyond doubt.
-func (rd *reader) secondScore(h *hypothesis, known map[int]look) (float64, *cut) {
-	best, bestCut := math.Inf(-1), (*cut)(nil)
+func (rd *reader) secondScore(h *hypothesis, known map[int]look) (float64, []cut) {
+	best, bestCuts := math.Inf(-1), []cut(nil)
 	l := h.Light
 	if l == nil {
 		l = rd.lightNear(h.Pose.At)
@@ -219,17 +219,17 @@ func (rd *reader) secondScore(h *hypothesis, known map[int]look) (float64, *cut)
 			continue
 		}
 		places := rd.sightAs(h, t, l, known)
-		seen, c := tallied(places), (*cut)(nil)
+		seen, cuts := tallied(places), []cut(nil)
 		if !seen.proved() && !seen.washedOut() {
-			if seen, c = halfSeen(places); c == nil {
+			if seen, cuts = halfSeen(places); cuts == nil {
 				continue
 			}
 		}
 		if score := seen.gain(); score > best {
-			best, bestCut = score, c
+			best, bestCuts = score, cuts
 		}
 	}
-	return best, bestCut
+	return best, bestCuts
 }
 
 // plausibleLook of a face must agree, of the places that no card covers, before

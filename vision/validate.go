@@ -17,6 +17,9 @@ const (
 	minVisibleBorder  = 40   // points, one a mm
 	minVisibleSamples = 30   // places, four square millimetres each
 	plainBorder       = 120  // points that prove a card by its border alone
+	// startBorder is the part seen of the visible border of a starting card,
+	// whose many fine lines blur into what lies beside them.
+	startBorder = 0.6
 )
 
 // validate drops the cards that are not seen themselves: a proposal may owe
@@ -54,7 +57,8 @@ func (rd *reader) seenItself(h *hypothesis, known map[int]look) bool {
 		return true
 	}
 	for _, t := range rd.models[h.Model].Twins {
-		if seen := tallied(rd.sightAs(h, t, l, known)); seen.proved() {
+		seen := tallied(rd.sightAs(h, t, l, known))
+		if seen.proved() || rd.models[t.Model].Face.Layout.IsStart() && seen.seenOf(startBorder) {
 			return true
 		}
 	}
@@ -66,7 +70,12 @@ func (t *tally) proved() bool {
 	if t.border.match >= plainBorder && t.border.share() >= fullFraction {
 		return true // whatever the light does to its face
 	}
-	return t.border.match >= minVisibleBorder && t.border.share() >= visibleBorder &&
+	return t.seenOf(visibleBorder)
+}
+
+// seenOf tells whether that part of the border is seen, and the face with it.
+func (t *tally) seenOf(border float64) bool {
+	return t.border.match >= minVisibleBorder && t.border.share() >= border &&
 		t.face.total() >= minVisibleSamples && t.face.share() >= visibleLook
 }
 
