@@ -71,11 +71,51 @@ func (a agreement) share() float64 {
 // sampleEvery thins the paint grid for judging whole cards: 2 mm apart.
 const sampleEvery = 2
 
-// compare judges a face at a pose by the colours seen at its pure samples,
-// where visible says that no other card may lie.
-func (rd *reader) compare(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) agreement {
+// seenFace is what the picture shows of a card lying at a pose, whatever face it
+// is: the tones at every sampleEvery-th place of a paint grid, row by row.
+type seenFace struct {
+	pose  geometry.Pose
+	tones []tone
+	known []bool // false where another card may lie, or a symbol stands
+}
+
+// seeFace looks at all places of a card that visible says no other hides.
+func (rd *reader) seeFace(g *paintGrid, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) *seenFace {
+	out := &seenFace{pose: pose}
+	cam := rd.plane.camera()
+	place, eye := pose.Motion(), cam.Place(pose)
+	symbolAt, symbolR := rd.symbolAt(), rd.symbolReach()
+	for r := 0; r < g.rows; r += sampleEvery {
+		for c := 0; c < g.cols; c += sampleEvery {
+			q := g.at(r*g.cols + c)
+			var seen tone
+			known := geometry.Distance(q, symbolAt) >= symbolR && visible(place.Apply(q))
+			if known {
+				var col rgb
+				if col, known = rd.r.colorAt(eye.Project(q)); known {
+					seen = toneOf(l.relative(col))
+				}
+			}
+			out.tones, out.known = append(out.tones, seen), append(out.known, known)
+		}
+	}
+	return out
+}
+
+// compare judges a face by what is seen where it has one paint all round. The
+// emblem is left out.
+func (rd *reader) compare(m *faceModel, seen *seenFace) agreement {
 	var out agreement
-	rd.eachPure(m, pose, l, visible, sampleEvery, func(_ geometry.Point, _ deck.Paint, agrees bool) { out.add(agrees) })
+	g, k := m.Grid, 0
+	for r := 0; r < g.rows; r += sampleEvery {
+		for c := 0; c < g.cols; c += sampleEvery {
+			i := r*g.cols + c
+			if paint := g.paint[i]; seen.known[k] && g.pure[i] && paint != deck.Emblem && paint != deck.Off {
+				out.add(rd.tones.agrees(paint, seen.tones[k]))
+			}
+			k++
+		}
+	}
 	return out
 }
 

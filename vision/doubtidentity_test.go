@@ -1,11 +1,13 @@
 package vision
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
+	"referee/geometry"
 )
 
 // readAlike is a reader with cards that were read as one model, each with the
@@ -88,4 +90,17 @@ func TestACardWithoutInkIsTakenForOneThatIsNotOnTheTable(t *testing.T) {
 	}
 	require.Equal(t, &rd.deck.Colors[2], rd.likeliestColor(layouts[3]), "most cards are of it")
 	require.Equal(t, &rd.deck.Colors[3], rd.likeliestColor(layouts[1]), "it has that card already")
+}
+
+func TestAReadingGoesAlongWithItsCard(t *testing.T) {
+	was := geometry.Pose{At: geometry.Point{10, 20}, Turn: 0.3}
+	turned := geometry.Pose{Turn: math.Pi}
+	id := identity{at: was, Best: candidate{Pose: was}, Rest: []candidate{{Pose: was.Compose(turned)}}}
+	now := geometry.Pose{At: geometry.Point{10.2, 19.9}, Turn: 0.31}
+	id.moveTo(now)
+	for want, got := range map[geometry.Pose]geometry.Pose{now: id.Best.Pose, now.Compose(turned): id.Rest[0].Pose} {
+		require.InDelta(t, 0, geometry.Distance(want.At, got.At), 1e-9)
+		require.InDelta(t, 0, float64((want.Turn - got.Turn).Normalized()), 1e-9)
+	}
+	require.Equal(t, now, id.at)
 }

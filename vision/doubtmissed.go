@@ -67,7 +67,10 @@ func (rd *reader) unexplainedLine(s *side, lines *explained, cam *geometry.Camer
 	n := 0.0
 	for t := 0.5; t < s.Length; t++ {
 		q := geometry.Lerp(s.From, s.To, t/s.Length)
-		if lines.hasNear(q) || rd.printedNear(q) || !rd.darkInside(cam, q, out, depth, l) || !rd.whiteBeyond(cam, q, out, rd.deck.Style.OutlineWidth/2, tolerance) {
+		if lines.hasNear(q) || rd.printedNear(q) {
+			continue
+		}
+		if c := crossingOf(cam, q, out); !rd.darkInside(&c, depth, l) || !rd.whiteBeyond(&c, rd.deck.Style.OutlineWidth/2, tolerance) {
 			continue
 		}
 		// White it must be as the outlines near by, not just brighter.

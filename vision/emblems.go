@@ -51,15 +51,16 @@ var (
 	fontEmblem = voice{3, 10}
 )
 
-// settleEmblems lets the emblem speak where several suits or values are left.
+// settleEmblems lets the emblems of the cards asked for speak, where several
+// suits or values are left.
 // What suits and digits look like is learned from the cards of this very
 // picture that leave no doubt; a plain bold font stands in for digits that
 // none shows.
-func (rd *reader) settleEmblems() {
+func (rd *reader) settleEmblems(asked func(i int) bool) {
 	known := rd.learnEmblems()
 	parallel.For(len(rd.read), func(i int) {
 		id := &rd.read[i]
-		if len(id.Others)+len(id.Rest) == 0 || !id.Light.ok {
+		if !asked(i) || len(id.Others)+len(id.Rest) == 0 || !id.Light.ok {
 			return
 		}
 		list := append(append([]candidate{id.Best}, id.Others...), id.Rest...)

@@ -2,6 +2,7 @@ package vision
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"referee/deck"
@@ -25,6 +26,7 @@ type identity struct {
 	Others []candidate // within reach of the best, best first
 	Rest   []candidate // less like it, or the same to look at, best first
 	Light  light
+	at     geometry.Pose // of the card when it was read
 	// close is the lead below which another reading stays open.
 	close float64
 }
@@ -72,7 +74,7 @@ const maxBehind = 0.3
 func (rd *reader) identify(i int) identity {
 	h := &rd.cards[i]
 	cam := rd.plane.camera()
-	out := identity{Light: measureLight(rd.r, h, &rd.models[h.Model], &cam), close: closeScore}
+	out := identity{Light: measureLight(rd.r, h, &rd.models[h.Model], &cam), at: h.Pose, close: closeScore}
 	visible := rd.uncovered(i)
 	var list []candidate
 	for m := range rd.models {
@@ -88,10 +90,15 @@ func (rd *reader) identify(i int) identity {
 			}
 		}
 	}
+	var seen []*seenFace
 	for k := range list {
 		c := &list[k]
 		if out.Light.ok {
-			c.Look = rd.compare(&rd.models[c.Model], c.Pose, &out.Light, visible)
+			n := slices.IndexFunc(seen, func(s *seenFace) bool { return s.pose == c.Pose })
+			if n < 0 {
+				n, seen = len(seen), append(seen, rd.seeFace(rd.models[c.Model].Grid, c.Pose, &out.Light, visible))
+			}
+			c.Look = rd.compare(&rd.models[c.Model], seen[n])
 		}
 		c.Score = rd.borderScore(c, h, visible) + lookWeight*balance(c.Look.match, c.Look.mismatch)
 	}
@@ -111,6 +118,22 @@ func (rd *reader) identify(i int) identity {
 	}
 	rd.settleOn(&out, list)
 	return out
+}
+
+// moveTo takes a reading along to where its card lies now.
+func (id *identity) moveTo(pose geometry.Pose) {
+	was := id.at.Inverse()
+	id.at = pose
+	move := func(c *candidate) {
+		c.Pose = pose.Compose(was.Compose(c.Pose))
+		c.Hits.Pose = c.Pose
+	}
+	move(&id.Best)
+	for _, list := range [][]candidate{id.Others, id.Rest} {
+		for k := range list {
+			move(&list[k])
+		}
+	}
 }
 
 // settleOn takes the first of sorted candidates, and tells those that stay open

@@ -121,12 +121,13 @@ func (rd *reader) identifyAll() error {
 	if len(rd.cards) == 0 {
 		return &ReadError{NoCards, rd.deck.Name}
 	}
-	rd.identifyEach()
-	if rd.adoptFaces() {
+	rd.read = make([]identity, len(rd.cards))
+	rd.identifyEach(func(int) bool { return true })
+	if adopted := rd.adoptFaces(); len(adopted) > 0 {
 		if err := rd.settle(reachFirstMM); err != nil {
 			return err
 		}
-		rd.identifyEach()
+		rd.identifyAround(adopted)
 	}
 	seen := make([]inkEvidence, len(rd.cards))
 	rd.mixtures = make([]mixture, len(rd.cards))
@@ -146,19 +147,42 @@ func (rd *reader) identifyAll() error {
 	return nil
 }
 
-func (rd *reader) identifyEach() {
-	rd.read = make([]identity, len(rd.cards))
-	parallel.For(len(rd.cards), func(i int) { rd.read[i] = rd.identify(i) })
-	rd.settleEmblems()
+// identifyEach reads those cards anew that it is asked to.
+func (rd *reader) identifyEach(asked func(i int) bool) {
+	parallel.For(len(rd.cards), func(i int) {
+		if asked(i) {
+			rd.read[i] = rd.identify(i)
+		}
+	})
+	rd.settleEmblems(asked)
 	rd.oneStart()
 }
 
+// identifyAround reads the cards given anew, those that they may overlap, and
+// all that are open; the others keep what was read of them, where they lie now.
+func (rd *reader) identifyAround(cards []int) {
+	again := make([]bool, len(rd.cards))
+	for _, i := range cards {
+		again[i] = true
+		for _, j := range rd.neighbours(rd.cards[i].Pose.At) {
+			again[j] = true
+		}
+	}
+	for i := range rd.read {
+		again[i] = again[i] || len(rd.read[i].Others) > 0
+		if !again[i] {
+			rd.read[i].moveTo(rd.cards[i].Pose)
+		}
+	}
+	rd.identifyEach(func(i int) bool { return again[i] })
+}
+
 // adoptFaces gives the cards that were read as a face with other lines than
-// that they were found by the lines of the former; false if there is none. Its
-// pose was measured along lines that are not there.
-func (rd *reader) adoptFaces() bool {
+// that they were found by the lines of the former, and returns which these are.
+// Their poses were measured along lines that are not there.
+func (rd *reader) adoptFaces() []int {
 	cam := rd.plane.camera()
-	adopted := false
+	var adopted []int
 next:
 	for i := range rd.cards {
 		c, best := &rd.cards[i], &rd.read[i].Best
@@ -167,10 +191,11 @@ next:
 				continue next
 			}
 		}
-		c.Model, c.Pose, adopted = best.Model, best.Pose, true
+		c.Model, c.Pose = best.Model, best.Pose
 		rd.verify(c, &cam, roughMM)
+		adopted = append(adopted, i)
 	}
-	if adopted {
+	if len(adopted) > 0 {
 		rd.seatStart()
 	}
 	return adopted

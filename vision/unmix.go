@@ -51,7 +51,7 @@ type mixture struct {
 // Spacing of the places that are measured: about a pixel, and no finer or
 // coarser than these; in the inside of the body one in many is enough.
 const (
-	unmixFinestMM   = 0.6
+	unmixFinestMM   = 0.8
 	unmixCoarsestMM = 1.0
 	unmixBlackEvery = 8
 )

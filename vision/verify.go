@@ -156,7 +156,8 @@ const (
 )
 
 func (v *verifier) see(e *edgePoint) sight {
-	if _, ok := v.rd.r.at(v.view.Project(e.At)); !ok {
+	c := crossingOf(&v.view, e.At, e.Out)
+	if _, ok := v.rd.r.at(c.at); !ok {
 		return outside
 	}
 	// Between two near lines that the blur widens the black is darkest halfway.
@@ -164,42 +165,57 @@ func (v *verifier) see(e *edgePoint) sight {
 	if depth < v.spread {
 		return outside // no black is left there
 	}
-	if deeper := min(v.deeper, e.BlackMM/2); deeper > depth && !v.rd.darkInside(&v.view, e.At, e.Out, depth, v.light) {
+	if deeper := min(v.deeper, e.BlackMM/2); deeper > depth && !v.rd.darkInside(&c, depth, v.light) {
 		depth = deeper
 	}
-	if !v.rd.darkInside(&v.view, e.At, e.Out, depth, nil) || !v.rd.whiteBeyond(&v.view, e.At, e.Out, e.WhiteMM/2, v.tolerance) {
+	if !v.rd.darkInside(&c, depth, nil) || !v.rd.whiteBeyond(&c, e.WhiteMM/2, v.tolerance) {
 		return missed
 	}
-	if v.light != nil && !v.rd.darkInside(&v.view, e.At, e.Out, depth, v.light) {
+	if v.light != nil && !v.rd.darkInside(&c, depth, v.light) {
 		return seenLight
 	}
 	return seenDark
 }
+
+// crossing is a short line across a border, as the picture shows it: a point
+// of the border, px, and the way from there to a mm beyond. So short a line is
+// straight and evenly divided, to a hundredth of a pixel.
+type crossing struct{ at, beyond geometry.Point }
 
 // projector maps points of a card or of the table to the picture.
 type projector interface {
 	Project(geometry.Point) geometry.Point
 }
 
-func (rd *reader) darkInside(to projector, q, out geometry.Point, depth float64, l *light) bool {
-	i, ok := rd.r.at(to.Project(q.Sub(out.Mul(depth))))
+func crossingOf(to projector, q, out geometry.Point) crossing {
+	at := to.Project(q)
+	return crossing{at, to.Project(q.Add(out)).Sub(at)}
+}
+
+// px is the place so many mm beyond the border.
+func (c *crossing) px(mm float64) geometry.Point {
+	return geometry.Point{c.at[0] + mm*c.beyond[0], c.at[1] + mm*c.beyond[1]}
+}
+
+func (rd *reader) darkInside(c *crossing, depth float64, l *light) bool {
+	i, ok := rd.r.at(c.px(-depth))
 	if !ok || rd.white.On[i] != 0 {
 		return false
 	}
 	if l == nil {
 		return true
 	}
-	c, ok := rd.r.pixelAt(to.Project(q.Sub(out.Mul(depth * 1.2))))
+	seen, ok := rd.r.pixelAt(c.px(-depth * 1.2))
 	if !ok {
 		return false
 	}
-	rel := l.relative(c)
+	rel := l.relative(seen)
 	return max(rel[0], rel[1], rel[2]) < insideTone
 }
 
-func (rd *reader) whiteBeyond(to projector, q, out geometry.Point, mid, toleranceMM float64) bool {
+func (rd *reader) whiteBeyond(c *crossing, mid, toleranceMM float64) bool {
 	for _, d := range [3]float64{mid, mid - toleranceMM, mid + toleranceMM} {
-		if i, ok := rd.r.at(to.Project(q.Add(out.Mul(d)))); ok && rd.white.On[i] != 0 {
+		if i, ok := rd.r.at(c.px(d)); ok && rd.white.On[i] != 0 {
 			return true
 		}
 	}
