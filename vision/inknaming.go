@@ -8,15 +8,17 @@ import "math"
 // the groups is judged with the change that suits it best, so that a picture
 // in which every colour is off in the same way keeps its names.
 
-// change has three parameters: how much white is mixed in, and the natural
-// logarithms of the gains of red and blue against green.
+// change has four parameters: how much white is mixed in, the natural
+// logarithms of the gains of red and blue against green, and the turn of all
+// hues about grey, in radians, which is how a sensor's own colours differ from
+// the printed ones.
 type change [changes]float64
 
-const changes = 3
+const changes = 4
 
 // changePrior is the standard deviation of each parameter. The pictures of
-// known truth need up to 0.25 of white and gains of a fifth.
-var changePrior = change{0.2, 0.15, 0.15}
+// known truth need up to 0.25 of white, gains of a fifth and turns of 0.1.
+var changePrior = change{0.2, 0.15, 0.15, 0.07}
 
 const (
 	// nameSpread is how far, in chroma, a group's centre lies off its colour's
@@ -28,19 +30,23 @@ const (
 	// alike.
 	symbolShare = 0.1
 	// sharePenalty is what it costs, in log likelihood, to call two groups by
-	// one colour: thin lines may show the same ink as two.
+	// one colour: thin lines may show the same ink as two. Groups that are
+	// less apart in chroma than shareReach, and than any two inks of the deck,
+	// cost less.
 	sharePenalty = 5.0
+	shareReach   = 0.2
 )
 
 // slopes are the derivatives of a chroma by the parameters of a change: by
 // those of white, d = white − c; by a gain of channel k with share s_k of the
-// sum, dc_j = s_j (δ_jk − s_k).
+// sum, dc_j = s_j (δ_jk − s_k); by the turn, d = (blue − green, red − blue)/√3.
 func (c chroma) slopes() [changes][2]float64 {
 	blue := 1 - c[0] - c[1]
 	return [changes][2]float64{
 		{whiteChroma[0] - c[0], whiteChroma[1] - c[1]},
 		{c[0] * (1 - c[0]), -c[1] * c[0]},
 		{-c[0] * blue, -c[1] * blue},
+		{(blue - c[1]) / math.Sqrt(3), (c[0] - blue) / math.Sqrt(3)},
 	}
 }
 
@@ -60,8 +66,8 @@ type namer struct {
 	groups  []inkGroup
 	file    []chroma // of the deck's colours
 	symbols [][]float64
-	used    []int
 	now     []int
+	apart   float64 // the two inks that are nearest, no more than shareReach
 }
 
 // nameEquations are the normal equations of the common change, and the
@@ -74,7 +80,12 @@ type nameEquations struct {
 
 // newNamer prepares the search.
 func newNamer(groups []inkGroup, cards []inkEvidence, file []chroma) *namer {
-	n := &namer{groups: groups, file: file, used: make([]int, len(file)), now: make([]int, len(groups))}
+	n := &namer{groups: groups, file: file, now: make([]int, len(groups)), apart: shareReach}
+	for k := range file {
+		for j := range k {
+			n.apart = math.Min(n.apart, file[j].distance(file[k]))
+		}
+	}
 	for g := range groups {
 		sum := make([]float64, len(file))
 		for _, i := range groups[g].members {
@@ -139,10 +150,20 @@ func (n *namer) try(g int, eq *nameEquations, extra float64, found func(eq *name
 		next := *eq
 		next.add(n.file[k], n.groups[g].centre, len(n.groups[g].members))
 		n.now[g] = k
-		n.used[k]++
-		n.try(g+1, &next, extra+n.symbols[g][k]-sharePenalty*float64(n.used[k]-1), found)
-		n.used[k]--
+		n.try(g+1, &next, extra+n.symbols[g][k]-n.sharing(g), found)
 	}
+}
+
+// sharing is what it costs that group g is named as others before it.
+func (n *namer) sharing(g int) float64 {
+	cost := 0.0
+	for h := range g {
+		if n.now[h] == n.now[g] {
+			d := n.groups[h].centre.distance(n.groups[g].centre)
+			cost += sharePenalty * math.Min(1, d*d/(n.apart*n.apart+1e-9))
+		}
+	}
+	return cost
 }
 
 // newNameEquations are those of no group: the prior alone.

@@ -3,6 +3,7 @@ package vision
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -18,22 +19,28 @@ type shift struct {
 	gain rgb     // of the channels
 	grey float64 // part of grey mixed in
 	pow  float64 // contrast curve of the camera
+	turn float64 // of the hues about grey, rad
 }
 
 var shifts = []shift{
-	{"nothing", rgb{1, 1, 1}, 0, 1},
-	{"a warm lamp", rgb{1.15, 1, 0.7}, 0, 1},
-	{"a cold sky", rgb{0.85, 1, 1.2}, 0, 1},
-	{"pale colours", rgb{1, 1, 1}, 0.15, 1},
-	{"a warm lamp and pale colours", rgb{1.15, 1, 0.75}, 0.1, 1},
-	{"a hard contrast curve", rgb{1, 1, 1}, 0, 1.25},
-	{"half the light", rgb{0.5, 0.5, 0.5}, 0, 1},
-	{"haze over everything", rgb{1, 1, 1}, 0.25, 1},
-	{"haze and a warm lamp", rgb{1.2, 1, 0.75}, 0.2, 1},
+	{"nothing", rgb{1, 1, 1}, 0, 1, 0},
+	{"a warm lamp", rgb{1.15, 1, 0.7}, 0, 1, 0},
+	{"a cold sky", rgb{0.85, 1, 1.2}, 0, 1, 0},
+	{"pale colours", rgb{1, 1, 1}, 0.15, 1, 0},
+	{"a warm lamp and pale colours", rgb{1.15, 1, 0.75}, 0.1, 1, 0},
+	{"a hard contrast curve", rgb{1, 1, 1}, 0, 1.25, 0},
+	{"half the light", rgb{0.5, 0.5, 0.5}, 0, 1, 0},
+	{"haze over everything", rgb{1, 1, 1}, 0.25, 1, 0},
+	{"haze and a warm lamp", rgb{1.2, 1, 0.75}, 0.2, 1, 0},
+	{"hues turned forwards", rgb{1, 1, 1}, 0, 1, 0.12},
+	{"hues turned back", rgb{1, 1, 1}, 0, 1, -0.12},
+	{"hues turned in haze", rgb{1, 1, 1}, 0.15, 1, 0.1},
 }
 
 func (s *shift) apply(c rgb) rgb {
 	mean := (c[0] + c[1] + c[2]) / 3
+	q := s.turn / math.Sqrt(3) // Rodrigues' rotation, for a small angle
+	c = rgb{c[0] + q*(c[2]-c[1]), c[1] + q*(c[0]-c[2]), c[2] + q*(c[1]-c[0])}
 	for k := range c {
 		v := math.Max(0, (1-s.grey)*c[k]+s.grey*mean)
 		c[k] = s.gain[k] * math.Pow(v, s.pow)
@@ -72,6 +79,22 @@ func TestInksAreToldApartUnder(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestTwoShadesOfOneInkShareItsName(t *testing.T) {
+	// A lamp at one side, an ink clipped in one channel: what is one colour
+	// falls into two groups, and there is a name left for the other.
+	d := deck.Default()
+	file := make([]chroma, len(d.Colors))
+	for k := range d.Colors {
+		file[k] = chromaOf(printedInk(d, d.Colors[k].Ink))
+	}
+	orange := slices.IndexFunc(d.Colors, func(c deck.Color) bool { return c.Name == "orange" })
+	shade := func(by chroma, n int) inkGroup {
+		return inkGroup{members: make([]int, n), centre: chroma{file[orange][0] + by[0], file[orange][1] + by[1]}}
+	}
+	groups := []inkGroup{shade(chroma{0.04, -0.05}, 4), shade(chroma{-0.03, 0.03}, 2)}
+	require.Equal(t, []int{orange, orange}, newNamer(groups, make([]inkEvidence, 1), file).names().Colors)
 }
 
 func TestACardWithoutInkIsGivenNoColor(t *testing.T) {
