@@ -105,11 +105,8 @@ func (rd *reader) oneStart() {
 		}
 		id := &rd.read[at]
 		c := rd.nextCard(id)
-		id.Best, *c = *c, id.Best
-		c.Score = id.Best.Score // what speaks for a second one counts no more
-		if !slices.ContainsFunc(id.Others, func(o candidate) bool { return rd.isStart(&o) }) {
-			id.Others = append(id.Others, *c)
-		}
+		id.Best.Score = c.Score // what speaks for a second one counts no more
+		id.become(c)
 	}
 }
 
@@ -135,6 +132,54 @@ func (rd *reader) parted() {
 	for _, take := range []func(i int, count map[cardKey]int) bool{rd.takeOther, rd.takeColor, rd.takeRest} {
 		for rd.partOne(take) {
 		}
+	}
+	for rd.exchangeOne() {
+	}
+}
+
+// exchangeOne lets two cards of one colour become each other where that is
+// likelier for both together; false if no two are left. Which of two cards that
+// were read alike was given another face depends on their order.
+func (rd *reader) exchangeOne() bool {
+	for i := range rd.read {
+		for j := range i {
+			a, b := &rd.read[i], &rd.read[j]
+			if rd.inks[i].Color == nil || rd.inks[i].Color != rd.inks[j].Color {
+				continue
+			}
+			toB, toA := rd.openAs(a, rd.keyOf(j).layout), rd.openAs(b, rd.keyOf(i).layout)
+			if toB != nil && toA != nil && toB.Score+toA.Score > a.Best.Score+b.Best.Score {
+				a.become(toB)
+				b.become(toA)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// openAs is the likeliest candidate, other than the best, with a layout, if it is
+// not out of the question; nil if there is none.
+func (rd *reader) openAs(id *identity, l *deck.Layout) *candidate {
+	if rd.models[id.Best.Model].Face.Layout == l {
+		return nil
+	}
+	for _, list := range [][]candidate{id.Others, id.Rest} {
+		for k := range list {
+			if rd.models[list[k].Model].Face.Layout == l && list[k].Score >= id.Best.Score-restScore {
+				return &list[k]
+			}
+		}
+	}
+	return nil
+}
+
+// become takes a candidate of the others or the rest as the best, and leaves
+// what was open.
+func (id *identity) become(c *candidate) {
+	id.Best, *c = *c, id.Best
+	if !slices.ContainsFunc(id.Others, func(o candidate) bool { return o.Model == c.Model && o.Pose == c.Pose }) {
+		id.Others = append(id.Others, *c)
 	}
 }
 
@@ -195,9 +240,7 @@ func (rd *reader) takeRest(i int, count map[cardKey]int) bool {
 			}
 		}
 	}
-	id := &rd.read[i]
-	id.Best, id.Rest[k] = id.Rest[k], id.Best
-	id.Others = append(id.Others, id.Rest[k])
+	rd.read[i].become(&rd.read[i].Rest[k])
 	return true
 }
 

@@ -48,6 +48,15 @@ func TestEveryCardExistsOnce(t *testing.T) {
 		rd.parted()
 		require.Equal(t, 2, rd.read[1].Best.Model)
 	})
+	t.Run("two cards become each other if that is likelier for both together", func(t *testing.T) {
+		rd := readAlike(0, 0)
+		rd.read[0] = identity{Best: candidate{Model: 5, Score: 654}, Rest: []candidate{{Model: 2, Score: 651}}}
+		rd.read[1] = identity{Best: candidate{Model: 2, Score: 639}, Others: []candidate{{Model: 5, Score: 665}}}
+		rd.parted()
+		require.Equal(t, 2, rd.read[0].Best.Model)
+		require.Equal(t, 5, rd.read[1].Best.Model)
+		require.Len(t, rd.read[0].Others, 1, "and stays open")
+	})
 	t.Run("where no card is free both stay as they were read", func(t *testing.T) {
 		rd := readAlike(80, 40)
 		rd.read[0].Rest, rd.read[1].Rest = nil, nil

@@ -42,9 +42,9 @@ func circlePolygon(n int) geometry.Polygon {
 	return out
 }
 
-// curvePoints spreads 72 points evenly along a closed line.
+// curvePoints spreads 36 points, about a mm apart, evenly along a closed line.
 func curvePoints(p geometry.Polygon) geometry.Polygon {
-	const n = 72
+	const n = 36
 	total := p.Perimeter()
 	var out geometry.Polygon
 	walked := 0.0

@@ -51,120 +51,44 @@ var (
 	fontEmblem = voice{3, 10}
 )
 
+// emblemHearings is how often emblems are heard: what the first hearing corrects
+// was taught wrongly before the second.
+const emblemHearings = 2
+
 // settleEmblems lets the emblems of the cards asked for speak, where several
-// suits or values are left.
-// What suits and digits look like is learned from the cards of this very
-// picture that leave no doubt; a plain bold font stands in for digits that
-// none shows.
+// suits or values are left. What suits and digits look like is learned from the
+// cards of this very picture that leave no doubt; a plain bold font stands in
+// for digits that none shows.
 func (rd *reader) settleEmblems(asked func(i int) bool) {
-	known := rd.learnEmblems()
-	parallel.For(len(rd.read), func(i int) {
-		id := &rd.read[i]
-		if !asked(i) || len(id.Others)+len(id.Rest) == 0 || !id.Light.ok {
-			return
-		}
-		list := append(append([]candidate{id.Best}, id.Others...), id.Rest...)
-		switch {
-		case rd.addLikeness(i, list, known.side, seenEmblem, known.whole):
-			id.close = closeEmblem
-		case rd.addLikeness(i, list, known.side, seenEmblem, known.suitOnly):
-			id.close = closeEmblem
-			fallthrough
-		default:
-			rd.addLikeness(i, list, numeralSide, fontEmblem, func(l *deck.Layout) []patch { return fontNumerals(l.Value) })
-		}
-		sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
-		rd.settleOn(id, list)
-	})
-}
-
-// emblems are what the emblems look like in a picture: to each suit's mean
-// adds what each value differs by.
-type emblems struct {
-	side   int
-	suits  map[deck.Suit]*patch
-	values map[int]*patch
-}
-
-// whole is the emblem of a layout, if both its suit and its value were seen.
-func (e *emblems) whole(l *deck.Layout) []patch {
-	s, v := e.suits[l.Suit], e.values[l.Value]
-	if s == nil || v == nil {
-		return nil
-	}
-	p := newPatch(e.side)
-	for k := range p.v {
-		p.v[k] = s.v[k] + v.v[k]
-	}
-	return []patch{p}
-}
-
-// suitOnly is the emblem of a layout's suit with a mean of all numerals.
-func (e *emblems) suitOnly(l *deck.Layout) []patch {
-	if s := e.suits[l.Suit]; s != nil {
-		return []patch{*s}
-	}
-	return nil
-}
-
-const (
-	// emblemRounds of fitting suits and values in turn.
-	emblemRounds = 6
-	// valuePrior is how many cards that differ by nothing are added to those
-	// of a value: one alone may owe its looks to its suit or to noise.
-	valuePrior = 0.5
-)
-
-// learnEmblems fits suits and values to the patches of the cards that leave no
-// doubt: a two-way analysis without interaction, each mean in turn.
-func (rd *reader) learnEmblems() *emblems {
-	e := &emblems{
-		side:  int(2*(rd.deck.Style.EmblemRadius+suitMarginMM)/patchStepMM) + 1,
-		suits: map[deck.Suit]*patch{}, values: map[int]*patch{},
-	}
-	var layouts []*deck.Layout
-	var seen []patch
-	for i := range rd.read {
-		id := &rd.read[i]
-		layout := rd.models[id.Best.Model].Face.Layout
-		if len(id.Others) > 0 || layout.IsStart() || !id.Light.ok || id.Best.Hits.Fraction < sureFraction || id.Best.Look.share() < 0.95 {
-			continue
-		}
-		if p, share := rd.patchOf(i, id.Best.Pose, &id.Light, e.side); share == 1 {
-			layouts, seen = append(layouts, layout), append(seen, p)
-		}
-	}
-	for range emblemRounds {
-		e.suits = meansBy(seen, 0, func(i int) (deck.Suit, *patch) { return layouts[i].Suit, e.values[layouts[i].Value] })
-		e.values = meansBy(seen, valuePrior, func(i int) (int, *patch) { return layouts[i].Value, e.suits[layouts[i].Suit] })
-	}
-	return e
-}
-
-// meansBy averages, for each key, the patches less the part given with it;
-// prior counts for as many patches of nothing.
-func meansBy[K comparable](seen []patch, prior float64, key func(i int) (K, *patch)) map[K]*patch {
-	out, count := map[K]*patch{}, map[K]float64{}
-	for i := range seen {
-		k, less := key(i)
-		if out[k] == nil {
-			p := newPatch(seen[i].side)
-			out[k], count[k] = &p, prior
-		}
-		count[k]++
-		for j, v := range seen[i].v {
-			if less != nil {
-				v -= less.v[j]
+	for range emblemHearings {
+		known := rd.learnEmblems()
+		parallel.For(len(rd.read), func(i int) {
+			if id := &rd.read[i]; asked(i) && len(id.Others)+len(id.Rest) > 0 && id.Light.ok {
+				rd.hearEmblem(i, known)
 			}
-			out[k].v[j] += v
-		}
+		})
 	}
-	for k, p := range out {
-		for j := range p.v {
-			p.v[j] /= count[k]
-		}
+}
+
+// hearEmblem scores the candidates of card i anew by its emblem.
+func (rd *reader) hearEmblem(i int, known *emblems) {
+	id := &rd.read[i]
+	list := append(append([]candidate{id.Best}, id.Others...), id.Rest...)
+	for k := range list {
+		list[k].Score, list[k].Heard = list[k].Score-list[k].Heard, 0
 	}
-	return out
+	whole := func(l *deck.Layout) []patch { return known.whole(l, i) }
+	suit := func(l *deck.Layout) []patch { return known.suitOnly(l, i) }
+	font := func(l *deck.Layout) []patch { return fontNumerals(l.Value) }
+	id.close = closeEmblem
+	if !rd.addLikeness(i, list, known.side, seenEmblem, whole) {
+		if !rd.addLikeness(i, list, known.side, seenEmblem, suit) {
+			id.close = closeScore
+		}
+		rd.addLikeness(i, list, numeralSide, fontEmblem, font)
+	}
+	sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
+	rd.settleOn(id, list)
 }
 
 func newPatch(side int) patch { return patch{side, make([]float64, side*side)} }
@@ -236,6 +160,7 @@ func (rd *reader) addLikeness(i int, list []candidate, side int, v voice, templa
 	px := float64(side-1) * patchStepMM * cam.ScaleAt(rd.cards[i].Pose.At)
 	for k, l := range logLikelihoods(likeness, least*min(emblemFacts, px*px/pixelsPerFact), -v.most) {
 		cards[k].Score += v.nat * l
+		cards[k].Heard += v.nat * l
 	}
 	return true
 }

@@ -2,7 +2,6 @@ package vision
 
 import (
 	"math"
-	"sort"
 
 	"referee/deck"
 	"referee/geometry"
@@ -226,6 +225,5 @@ func (rd *reader) medianBright(pose geometry.Pose, places []geometry.Point, l *l
 	if len(v) < minStartPlaces {
 		return 0, false
 	}
-	sort.Float64s(v)
-	return v[len(v)/2], true
+	return median(v), true
 }

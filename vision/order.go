@@ -223,6 +223,9 @@ func bothWays(a, b *look, p geometry.Point, blurMM float64) (ea, eb rgb, ok bool
 	return ea, eb, true
 }
 
+// blurReach is how far blurKernel reaches.
+const blurReach = 1.8
+
 // blurKernel samples a Gaussian of standard deviation 1: the middle, a ring
 // of four and a ring of eight, weighted by what each stands for.
 var blurKernel = func() (k [13]struct {
@@ -236,7 +239,7 @@ var blurKernel = func() (k [13]struct {
 	}
 	for i := 0; i < 8; i++ {
 		s, c := math.Sincos((float64(i) + 0.5) * math.Pi / 4)
-		k[5+i].at, k[5+i].weight = geometry.Point{c, s}.Mul(1.8), 0.04
+		k[5+i].at, k[5+i].weight = geometry.Point{c, s}.Mul(blurReach), 0.04
 	}
 	return k
 }()

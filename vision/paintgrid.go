@@ -14,10 +14,16 @@ type paintGrid struct {
 	// pure marks samples whose whole neighbourhood (±paintStepMM) has the
 	// same paint: only those can be judged by their colour in the picture.
 	pure []bool
+	// clear is how many samples away, in rows or columns, the nearest of
+	// another paint or beyond the grid is, less one; at most clearMost.
+	clear []uint8
 }
 
-// paintStepMM is the grid's spacing.
-const paintStepMM = 1.0
+const (
+	// paintStepMM is the grid's spacing.
+	paintStepMM = 1.0
+	clearMost   = 4
+)
 
 func newPaintGrid(d *deck.Deck, m *paintMap) *paintGrid {
 	g := &paintGrid{
@@ -35,8 +41,41 @@ func newPaintGrid(d *deck.Deck, m *paintMap) *paintGrid {
 			g.pure[r*g.cols+c] = g.uniform(r, c)
 		}
 	}
+	g.measureClear()
 	return g
 }
+
+// measureClear fills in clear, a ring at a time: a sample is clear of the next
+// ring if all samples around it are clear of the last.
+func (g *paintGrid) measureClear() {
+	g.clear = make([]uint8, len(g.paint))
+	for n := uint8(1); n <= clearMost; n++ {
+		for r := 1; r < g.rows-1; r++ {
+			for c := 1; c < g.cols-1; c++ {
+				i := r*g.cols + c
+				if g.pure[i] && g.clear[i] == n-1 && (n == 1 || g.allClear(i, n-1)) {
+					g.clear[i] = n
+				}
+			}
+		}
+	}
+}
+
+// allClear tells whether all samples round sample i are clear of n rings.
+func (g *paintGrid) allClear(i int, n uint8) bool {
+	for dr := -1; dr <= 1; dr++ {
+		for dc := -1; dc <= 1; dc++ {
+			if g.clear[i+dr*g.cols+dc] < n {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// clearMM is how far round a card position, at the least, the paint is that of
+// the sample nearest to it.
+func (g *paintGrid) clearMM(i int) float64 { return (float64(g.clear[i]) - 0.5) * paintStepMM }
 
 func (g *paintGrid) uniform(r, c int) bool {
 	p := g.paint[r*g.cols+c]
@@ -60,9 +99,10 @@ func (g *paintGrid) mirrored() *paintGrid {
 	out := *g
 	out.paint = make([]deck.Paint, len(g.paint))
 	out.pure = make([]bool, len(g.pure))
+	out.clear = make([]uint8, len(g.clear))
 	for i := range g.paint {
 		j := i - i%g.cols + g.cols - 1 - i%g.cols
-		out.paint[j], out.pure[j] = g.paint[i], g.pure[i]
+		out.paint[j], out.pure[j], out.clear[j] = g.paint[i], g.pure[i], g.clear[i]
 	}
 	return &out
 }

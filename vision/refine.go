@@ -2,7 +2,6 @@ package vision
 
 import (
 	"math"
-	"sort"
 
 	"referee/geometry"
 	"referee/internal/parallel"
@@ -109,13 +108,4 @@ func refineCards(r *raster, cards []hypothesis, models []faceModel, t *tilted, p
 	}
 	err := ad.solve(12)
 	return ad, err
-}
-
-func median(v []float64) float64 {
-	if len(v) == 0 {
-		return 0
-	}
-	s := append([]float64(nil), v...)
-	sort.Float64s(s)
-	return s[len(s)/2]
 }

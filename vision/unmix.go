@@ -51,7 +51,7 @@ type mixture struct {
 // Spacing of the places that are measured: about a pixel, and no finer or
 // coarser than these; in the inside of the body one in many is enough.
 const (
-	unmixFinestMM   = 0.8
+	unmixFinestMM   = 0.6
 	unmixCoarsestMM = 1.0
 	unmixBlackEvery = 8
 )
@@ -67,6 +67,20 @@ func sharesAt(m *faceModel, q geometry.Point, blurMM float64) (shares [parts]flo
 		shares[k] += o.weight
 	}
 	return shares, true
+}
+
+// wholeAt is sharesAt where a face is of one paint as far as the blur reaches;
+// false where it is not, or not known to be.
+func wholeAt(m *faceModel, q geometry.Point, blurMM float64) (shares [parts]float64, ok bool) {
+	i, ok := m.Grid.index(q)
+	if !ok || m.Grid.clearMM(i) < blurReach*blurMM {
+		return shares, false
+	}
+	k, known := partOf(m.Grid.paint[i])
+	if known {
+		shares[k] = 1
+	}
+	return shares, known
 }
 
 // chromaBlurPx is how much wider, in px, colour is blurred than brightness:
@@ -86,8 +100,12 @@ func (rd *reader) unmix(m *faceModel, pose geometry.Pose, visible func(p geometr
 	scale := cam.ScaleAt(pose.At)
 	brightMM, tintMM := rd.blurPx/scale, math.Hypot(rd.blurPx, chromaBlurPx)/scale
 	rd.eachPrinted(m, pose, visible, func(q geometry.Point, seen rgb) {
-		a, ok := sharesAt(m, q, brightMM)
-		b, ok2 := sharesAt(m, q, tintMM)
+		a, ok := wholeAt(m, q, tintMM) // the wider blur of the two
+		b, ok2 := a, ok
+		if !ok {
+			a, ok = sharesAt(m, q, brightMM)
+			b, ok2 = sharesAt(m, q, tintMM)
+		}
 		if !ok || !ok2 {
 			return
 		}

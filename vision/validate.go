@@ -143,8 +143,8 @@ func clearOfCards(st *deck.Style, poses []geometry.Pose, marginMM float64) func(
 	return func(q geometry.Point) bool {
 		for k := range near {
 			// Most points lie far off most cards.
-			d := q.Sub(near[k].at)
-			if d.Dot(d) < reach*reach && geometry.RoundedRectDistance(near[k].inv.Apply(q), st.Width, st.Height, st.CornerRadius) < marginMM {
+			dx, dy := q[0]-near[k].at[0], q[1]-near[k].at[1]
+			if dx*dx+dy*dy < reach*reach && geometry.RoundedRectDistance(near[k].inv.Apply(q), st.Width, st.Height, st.CornerRadius) < marginMM {
 				return false
 			}
 		}

@@ -1,0 +1,162 @@
+package vision
+
+import "referee/deck"
+
+// emblems are what the emblems look like in a picture: to each suit's mean
+// adds what each value differs by.
+type emblems struct {
+	side   int
+	suits  map[deck.Suit]*emblemMean
+	values map[int]*emblemMean
+	taught map[int]*lesson // by card
+}
+
+// lesson is what a card teaches: its emblem and what it was read as.
+type lesson struct {
+	layout *deck.Layout
+	seen   patch
+}
+
+// emblemMean is the sum of what some cards show, and of prior cards that show
+// nothing.
+type emblemMean struct {
+	sum      patch
+	n, prior float64
+}
+
+// patch is the mean.
+func (m *emblemMean) patch() *patch {
+	out := newPatch(m.sum.side)
+	for k, v := range m.sum.v {
+		out.v[k] = v / (m.n + m.prior)
+	}
+	return &out
+}
+
+// without is the mean of the other cards than one that shows seen less part;
+// nil if there are none. A nil part is nothing.
+func (m *emblemMean) without(seen, part *patch) *patch {
+	if m.n <= 1 {
+		return nil
+	}
+	out := newPatch(m.sum.side)
+	for k, v := range m.sum.v {
+		v -= seen.v[k]
+		if part != nil {
+			v += part.v[k]
+		}
+		out.v[k] = v / (m.n - 1 + m.prior)
+	}
+	return &out
+}
+
+// whole is the emblem of a layout, as the other cards than one show it, if both
+// its suit and its value were seen: a card that was read wrongly must not bear
+// itself out. The suit alone stands beside it, as few cards may have taught the
+// value, and within a suit that leaves the numeral another place.
+func (e *emblems) whole(l *deck.Layout, but int) []patch {
+	s, v := e.suit(l.Suit, but), e.value(l.Value, but)
+	if s == nil || v == nil {
+		return nil
+	}
+	p := newPatch(e.side)
+	for k := range p.v {
+		p.v[k] = s.v[k] + v.v[k]
+	}
+	return []patch{p, *s}
+}
+
+// suitOnly is the emblem of a layout's suit with a mean of all numerals, as the
+// other cards than one show it.
+func (e *emblems) suitOnly(l *deck.Layout, but int) []patch {
+	if s := e.suit(l.Suit, but); s != nil {
+		return []patch{*s}
+	}
+	return nil
+}
+
+func (e *emblems) suit(s deck.Suit, but int) *patch {
+	m := e.suits[s]
+	if m == nil {
+		return nil
+	}
+	if own := e.taught[but]; own != nil && own.layout.Suit == s {
+		return m.without(&own.seen, e.values[own.layout.Value].patch())
+	}
+	return m.patch()
+}
+
+func (e *emblems) value(v int, but int) *patch {
+	m := e.values[v]
+	if m == nil {
+		return nil
+	}
+	if own := e.taught[but]; own != nil && own.layout.Value == v {
+		return m.without(&own.seen, e.suits[own.layout.Suit].patch())
+	}
+	return m.patch()
+}
+
+const (
+	// emblemRounds of fitting suits and values in turn.
+	emblemRounds = 6
+	// valuePrior is how many cards that differ by nothing are added to those
+	// of a value: one alone may owe its looks to its suit or to noise.
+	valuePrior = 0.5
+)
+
+// learnEmblems fits suits and values to the patches of the cards that leave no
+// doubt: a two-way analysis without interaction, each mean in turn.
+func (rd *reader) learnEmblems() *emblems {
+	e := &emblems{
+		side:   int(2*(rd.deck.Style.EmblemRadius+suitMarginMM)/patchStepMM) + 1,
+		taught: map[int]*lesson{},
+	}
+	var lessons []*lesson
+	for i := range rd.read {
+		id := &rd.read[i]
+		layout := rd.models[id.Best.Model].Face.Layout
+		if len(id.Others) > 0 || layout.IsStart() || !id.Light.ok || id.Best.Hits.Fraction < sureFraction || id.Best.Look.share() < 0.95 {
+			continue
+		}
+		if p, share := rd.patchOf(i, id.Best.Pose, &id.Light, e.side); share == 1 {
+			e.taught[i] = &lesson{layout, p}
+			lessons = append(lessons, e.taught[i])
+		}
+	}
+	for range emblemRounds {
+		values := patches(e.values)
+		e.suits = meansBy(lessons, 0, func(l *lesson) (deck.Suit, *patch) { return l.layout.Suit, values[l.layout.Value] })
+		suits := patches(e.suits)
+		e.values = meansBy(lessons, valuePrior, func(l *lesson) (int, *patch) { return l.layout.Value, suits[l.layout.Suit] })
+	}
+	return e
+}
+
+func patches[K comparable](means map[K]*emblemMean) map[K]*patch {
+	out := map[K]*patch{}
+	for k, m := range means {
+		out[k] = m.patch()
+	}
+	return out
+}
+
+// meansBy averages, for each key, what the lessons show less the part given with
+// it; prior counts for as many lessons of nothing.
+func meansBy[K comparable](lessons []*lesson, prior float64, key func(*lesson) (K, *patch)) map[K]*emblemMean {
+	out := map[K]*emblemMean{}
+	for _, l := range lessons {
+		k, less := key(l)
+		if out[k] == nil {
+			out[k] = &emblemMean{newPatch(l.seen.side), 0, prior}
+		}
+		out[k].n++
+		for j, v := range l.seen.v {
+			if less != nil {
+				v -= less.v[j]
+			}
+			out[k].sum.v[j] += v
+		}
+	}
+	return out
+}
