@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -74,4 +75,18 @@ func TestAShapeThatLiesOnItsLikeTakesNoFurtherCard(t *testing.T) {
 	}
 	strip := placedShape{"strip", geometry.Polygon{{0, 0}, {10, 0}, {10, 10}, {0, 10}}}
 	require.Equal(t, []placedShape{square(50), strip}, unpaired([]placedShape{square(0), square(0.4), square(50), strip}))
+}
+
+func TestAProposalIsMovedToWhereItIsSeenBest(t *testing.T) {
+	// It is seen the better the nearer it is to where the card lies.
+	lies := geometry.Pose{At: geometry.Point{12, 31}, Turn: 0.4}
+	seen := func(h *hypothesis) bool {
+		off := lies.Inverse().Compose(h.Pose)
+		h.Count = int(1000 - 100*(off.At.Len()+nudgeArmMM*math.Abs(float64(off.Turn))))
+		return h.Count > 600
+	}
+	h := hypothesis{Pose: lies.Compose(geometry.Pose{At: geometry.Point{1.1, -0.7}, Turn: 0.02})}
+	nudge(&h, seen)
+	require.Less(t, geometry.Distance(h.Pose.At, lies.At), 0.5)
+	require.InDelta(t, 0, float64(h.Pose.Turn-lies.Turn), 0.01)
 }

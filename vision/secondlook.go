@@ -36,6 +36,7 @@ func (rd *reader) secondLook() {
 	seen := func(h *hypothesis) bool { return rd.seenAgain(h, &cam) }
 	proposed := rd.findSeen(explainedBy(rd.cards, rd.models), &cam, seen)
 	proposed = rd.distinctBeside(append(proposed, rd.laidProposals(seen)...))
+	parallel.For(len(proposed), func(i int) { nudge(&proposed[i], seen) })
 	for round := 0; round < secondRounds && len(proposed) > 0; round++ {
 		c := newChooser(rd.deck, rd.models, rd.cards)
 		open := proposed[:0]
@@ -57,6 +58,35 @@ func (rd *reader) secondLook() {
 		rd.cards = append(rd.cards, h)
 	}
 }
+
+// nudgeSteps are how far, in mm, and with the turn that moves a card's corner as
+// far, a proposal is moved: the card it was laid on may lie a little beside where
+// it was found.
+var nudgeSteps = [...]float64{0.8, 0.4}
+
+// nudge moves a proposal to where most of its border is seen, in small steps.
+func nudge(h *hypothesis, seen func(h *hypothesis) bool) {
+	for _, mm := range nudgeSteps {
+		turn := geometry.Angle(mm / nudgeArmMM)
+		moves := [...]geometry.Pose{
+			{At: geometry.Point{mm, 0}}, {At: geometry.Point{-mm, 0}}, {At: geometry.Point{0, mm}},
+			{At: geometry.Point{0, -mm}}, {Turn: turn}, {Turn: -turn},
+		}
+		for moved := true; moved; {
+			moved = false
+			for _, by := range moves {
+				c := *h
+				c.Pose = h.Pose.Compose(by)
+				if seen(&c) && c.Count > h.Count {
+					*h, moved = c, true
+				}
+			}
+		}
+	}
+}
+
+// nudgeArmMM is about how far a card's corners lie from its middle.
+const nudgeArmMM = 50
 
 // Limits of a card that lies in glare of its own.
 const (
