@@ -11,9 +11,10 @@
 //	   (remodel.go, validate.go, findstart.go)
 //	─▶ borders to a fraction of a pixel (edges.go, refine.go) and one joint
 //	   adjustment of camera and poses (adjust.go)
-//	─▶ identities: fill and dots (appearance.go, identify.go), suit (emblem.go),
-//	   overlaps (overlaps.go), the whole emblem (emblems.go), colour (inks.go,
-//	   inkgroups.go, symbol.go)
+//	─▶ identities (identities.go): fill and dots (appearance.go, identify.go), suit
+//	   (emblem.go), the whole emblem as this picture shows emblems (emblems.go,
+//	   emblemlearn.go), colour (inks.go, inkgroups.go, inknaming.go, symbol.go),
+//	   overlaps (overlaps.go), each card once (parted.go)
 //	─▶ order: which of two predicted pictures the photo resembles (order.go)
 //	─▶ doubts (explain.go, doubt*.go)
 //
