@@ -22,12 +22,16 @@ func (rd *reader) doubtIdentities() {
 			if face.Layout.IsStart() {
 				color = nil
 			}
-			alt = append(alt, table.Alternative{Face: face, Color: color})
+			if !rd.heldBeyondDoubt(i, cardKey{face.Layout, color}) {
+				alt = append(alt, table.Alternative{Face: face, Color: color})
+			}
 		}
 		face := rd.models[id.Best.Model].Face
 		if !face.Layout.IsStart() {
 			for _, c := range rd.openColors(ink) {
-				alt = append(alt, table.Alternative{Face: face, Color: c})
+				if !rd.heldBeyondDoubt(i, cardKey{face.Layout, c}) {
+					alt = append(alt, table.Alternative{Face: face, Color: c})
+				}
 			}
 		}
 		if len(alt) > 0 {
@@ -35,6 +39,17 @@ func (rd *reader) doubtIdentities() {
 		}
 	}
 	rd.doubtDoubles()
+}
+
+// heldBeyondDoubt tells whether another card than i was read, beyond doubt, as
+// one that the deck has once: i cannot be that.
+func (rd *reader) heldBeyondDoubt(i int, key cardKey) bool {
+	for j := range rd.read {
+		if j != i && rd.keyOf(j) == key && len(rd.read[j].Others) == 0 && (key.color == nil || rd.inks[j].Margin >= minInkMargin) {
+			return true
+		}
+	}
+	return false
 }
 
 func (rd *reader) cardRadius() float64 {

@@ -113,3 +113,17 @@ func TestAReadingGoesAlongWithItsCard(t *testing.T) {
 	}
 	require.Equal(t, now, id.at)
 }
+
+func TestACardCannotBeWhatAnotherIsBeyondDoubt(t *testing.T) {
+	rd := readAlike(80, 80)
+	rd.read[1].Best.Model = 1
+	held := cardKey{rd.deck.Layouts[1], &rd.deck.Colors[0]}
+	require.True(t, rd.heldBeyondDoubt(0, held))
+	require.False(t, rd.heldBeyondDoubt(1, held), "it may be so itself")
+	require.False(t, rd.heldBeyondDoubt(0, cardKey{rd.deck.Layouts[1], &rd.deck.Colors[1]}), "in another colour")
+	rd.inks[1].Margin = minInkMargin / 2
+	require.False(t, rd.heldBeyondDoubt(0, held), "its colour is open")
+	rd.inks[1].Margin = 100
+	rd.read[1].Others = rd.read[1].Rest[:1]
+	require.False(t, rd.heldBeyondDoubt(0, held), "its face is open")
+}
