@@ -85,20 +85,18 @@ func (rd *reader) seeFace(g *paintGrid, pose geometry.Pose, l *light, visible fu
 	cam := rd.plane.camera()
 	place, eye := pose.Motion(), cam.Place(pose)
 	symbolAt, symbolR := rd.symbolAt(), rd.symbolReach()
-	for r := 0; r < g.rows; r += sampleEvery {
-		for c := 0; c < g.cols; c += sampleEvery {
-			q := g.at(r*g.cols + c)
-			var seen tone
-			known := geometry.Distance(q, symbolAt) >= symbolR && visible(place.Apply(q))
-			if known {
-				var col rgb
-				if col, known = rd.r.colorAt(eye.Project(q)); known {
-					seen = toneOf(l.relative(col))
-				}
+	g.each(sampleEvery, func(i int) {
+		q := g.at(i)
+		var seen tone
+		known := geometry.Distance(q, symbolAt) >= symbolR && visible(place.Apply(q))
+		if known {
+			var col rgb
+			if col, known = rd.r.colorAt(eye.Project(q)); known {
+				seen = toneOf(l.relative(col))
 			}
-			out.tones, out.known = append(out.tones, seen), append(out.known, known)
 		}
-	}
+		out.tones, out.known = append(out.tones, seen), append(out.known, known)
+	})
 	return out
 }
 
@@ -106,16 +104,13 @@ func (rd *reader) seeFace(g *paintGrid, pose geometry.Pose, l *light, visible fu
 // emblem is left out.
 func (rd *reader) compare(m *faceModel, seen *seenFace) agreement {
 	var out agreement
-	g, k := m.Grid, 0
-	for r := 0; r < g.rows; r += sampleEvery {
-		for c := 0; c < g.cols; c += sampleEvery {
-			i := r*g.cols + c
-			if paint := g.paint[i]; seen.known[k] && g.pure[i] && paint != deck.Emblem && paint != deck.Off {
-				out.add(rd.tones.agrees(paint, seen.tones[k]))
-			}
-			k++
+	k := 0
+	m.Grid.each(sampleEvery, func(i int) {
+		if seen.known[k] && m.Grid.tells(i) {
+			out.add(rd.tones.agrees(m.Grid.paint[i], seen.tones[k]))
 		}
-	}
+		k++
+	})
 	return out
 }
 
@@ -129,23 +124,19 @@ func (rd *reader) eachPure(m *faceModel, pose geometry.Pose, l *light, visible f
 	cam := rd.plane.camera()
 	g := m.Grid
 	symbolAt, symbolR := rd.symbolAt(), rd.symbolReach()
-	for r := 0; r < g.rows; r += every {
-		for c := 0; c < g.cols; c += every {
-			i := r*g.cols + c
-			paint := g.paint[i]
-			if !g.pure[i] || paint == deck.Emblem || paint == deck.Off {
-				continue
-			}
-			q := g.at(i)
-			p := pose.Apply(q)
-			if geometry.Distance(q, symbolAt) < symbolR || !visible(p) {
-				continue
-			}
-			if col, ok := rd.r.colorAt(cam.Project(p)); ok {
-				f(p, paint, rd.tones.agrees(paint, toneOf(l.relative(col))))
-			}
+	g.each(every, func(i int) {
+		if !g.tells(i) {
+			return
 		}
-	}
+		q := g.at(i)
+		p := pose.Apply(q)
+		if geometry.Distance(q, symbolAt) < symbolR || !visible(p) {
+			return
+		}
+		if col, ok := rd.r.colorAt(cam.Project(p)); ok {
+			f(p, g.paint[i], rd.tones.agrees(g.paint[i], toneOf(l.relative(col))))
+		}
+	})
 }
 
 // symbolAt is where the symbols of the deck stand, symbolReach how far they

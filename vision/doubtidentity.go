@@ -1,6 +1,8 @@
 package vision
 
 import (
+	"slices"
+
 	"referee/deck"
 	"referee/geometry"
 	"referee/table"
@@ -22,18 +24,15 @@ func (rd *reader) doubtIdentities() {
 			if face.Layout.IsStart() {
 				color = nil
 			}
-			if !rd.heldBeyondDoubt(i, cardKey{face.Layout, color}) {
-				alt = append(alt, table.Alternative{Face: face, Color: color})
-			}
+			alt = append(alt, table.Alternative{Face: face, Color: color})
 		}
 		face := rd.models[id.Best.Model].Face
 		if !face.Layout.IsStart() {
 			for _, c := range rd.openColors(ink) {
-				if !rd.heldBeyondDoubt(i, cardKey{face.Layout, c}) {
-					alt = append(alt, table.Alternative{Face: face, Color: c})
-				}
+				alt = append(alt, table.Alternative{Face: face, Color: c})
 			}
 		}
+		alt = slices.DeleteFunc(alt, func(a table.Alternative) bool { return rd.heldBeyondDoubt(i, cardKey{a.Face.Layout, a.Color}) })
 		if len(alt) > 0 {
 			rd.doubt(table.Doubt{Kind: table.IdentityUnsettled, Cards: []table.CardID{table.CardID(i)}, Alternatives: alt, Strength: 0.5}, rd.cards[i].Pose.At, rd.cardRadius())
 		}

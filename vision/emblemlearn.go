@@ -17,35 +17,30 @@ type lesson struct {
 	seen   patch
 }
 
-// emblemMean is the sum of what some cards show, and of prior cards that show
-// nothing.
+// emblemMean is the mean of what some cards show, with that of prior cards that
+// show nothing.
 type emblemMean struct {
-	sum      patch
-	n, prior float64
+	sum, mean patch
+	n, prior  float64
 }
 
-// patch is the mean.
+// patch is the mean; nil of nothing.
 func (m *emblemMean) patch() *patch {
-	out := newPatch(m.sum.side)
-	for k, v := range m.sum.v {
-		out.v[k] = v / (m.n + m.prior)
+	if m == nil {
+		return nil
 	}
-	return &out
+	return &m.mean
 }
 
 // without is the mean of the other cards than one that shows seen less part;
-// nil if there are none. A nil part is nothing.
+// nil if there are none.
 func (m *emblemMean) without(seen, part *patch) *patch {
 	if m.n <= 1 {
 		return nil
 	}
 	out := newPatch(m.sum.side)
 	for k, v := range m.sum.v {
-		v -= seen.v[k]
-		if part != nil {
-			v += part.v[k]
-		}
-		out.v[k] = v / (m.n - 1 + m.prior)
+		out.v[k] = (v - seen.v[k] + part.v[k]) / (m.n - 1 + m.prior)
 	}
 	return &out
 }
@@ -76,25 +71,17 @@ func (e *emblems) suitOnly(l *deck.Layout, but int) []patch {
 }
 
 func (e *emblems) suit(s deck.Suit, but int) *patch {
-	m := e.suits[s]
-	if m == nil {
-		return nil
-	}
 	if own := e.taught[but]; own != nil && own.layout.Suit == s {
-		return m.without(&own.seen, e.values[own.layout.Value].patch())
+		return e.suits[s].without(&own.seen, e.values[own.layout.Value].patch())
 	}
-	return m.patch()
+	return e.suits[s].patch()
 }
 
 func (e *emblems) value(v int, but int) *patch {
-	m := e.values[v]
-	if m == nil {
-		return nil
-	}
 	if own := e.taught[but]; own != nil && own.layout.Value == v {
-		return m.without(&own.seen, e.suits[own.layout.Suit].patch())
+		return e.values[v].without(&own.seen, e.suits[own.layout.Suit].patch())
 	}
-	return m.patch()
+	return e.values[v].patch()
 }
 
 const (
@@ -125,20 +112,10 @@ func (rd *reader) learnEmblems() *emblems {
 		}
 	}
 	for range emblemRounds {
-		values := patches(e.values)
-		e.suits = meansBy(lessons, 0, func(l *lesson) (deck.Suit, *patch) { return l.layout.Suit, values[l.layout.Value] })
-		suits := patches(e.suits)
-		e.values = meansBy(lessons, valuePrior, func(l *lesson) (int, *patch) { return l.layout.Value, suits[l.layout.Suit] })
+		e.suits = meansBy(lessons, 0, func(l *lesson) (deck.Suit, *patch) { return l.layout.Suit, e.values[l.layout.Value].patch() })
+		e.values = meansBy(lessons, valuePrior, func(l *lesson) (int, *patch) { return l.layout.Value, e.suits[l.layout.Suit].patch() })
 	}
 	return e
-}
-
-func patches[K comparable](means map[K]*emblemMean) map[K]*patch {
-	out := map[K]*patch{}
-	for k, m := range means {
-		out[k] = m.patch()
-	}
-	return out
 }
 
 // meansBy averages, for each key, what the lessons show less the part given with
@@ -148,7 +125,7 @@ func meansBy[K comparable](lessons []*lesson, prior float64, key func(*lesson) (
 	for _, l := range lessons {
 		k, less := key(l)
 		if out[k] == nil {
-			out[k] = &emblemMean{newPatch(l.seen.side), 0, prior}
+			out[k] = &emblemMean{sum: newPatch(l.seen.side), mean: newPatch(l.seen.side), prior: prior}
 		}
 		out[k].n++
 		for j, v := range l.seen.v {
@@ -156,6 +133,11 @@ func meansBy[K comparable](lessons []*lesson, prior float64, key func(*lesson) (
 				v -= less.v[j]
 			}
 			out[k].sum.v[j] += v
+		}
+	}
+	for _, m := range out {
+		for j, v := range m.sum.v {
+			m.mean.v[j] = v / (m.n + m.prior)
 		}
 	}
 	return out

@@ -89,6 +89,21 @@ func (g *paintGrid) uniform(r, c int) bool {
 	return true
 }
 
+// each calls f for every so-many-th sample in either direction.
+func (g *paintGrid) each(every int, f func(i int)) {
+	for r := 0; r < g.rows; r += every {
+		for c := 0; c < g.cols; c += every {
+			f(r*g.cols + c)
+		}
+	}
+}
+
+// tells whether sample i can be judged by its colour: it is on the card and of one
+// paint all round, and not part of the emblem, of which the deck says nothing.
+func (g *paintGrid) tells(i int) bool {
+	return g.pure[i] && g.paint[i] != deck.Emblem && g.paint[i] != deck.Off
+}
+
 // at returns the card position, mm, of sample i.
 func (g *paintGrid) at(i int) geometry.Point {
 	return geometry.Point{g.x0 + float64(i%g.cols)*paintStepMM, g.y0 + float64(i/g.cols)*paintStepMM}

@@ -49,14 +49,7 @@ func (rd *reader) oneStart() {
 // nextCard is the likeliest candidate that is no starting card, nil if there is
 // none.
 func (rd *reader) nextCard(id *identity) *candidate {
-	for _, list := range [][]candidate{id.Others, id.Rest} {
-		for k := range list {
-			if !rd.isStart(&list[k]) {
-				return &list[k]
-			}
-		}
-	}
-	return nil
+	return id.next(func(c *candidate) bool { return !rd.isStart(c) })
 }
 
 func (rd *reader) isStart(c *candidate) bool { return rd.models[c.Model].Face.Layout.IsStart() }
@@ -100,9 +93,16 @@ func (rd *reader) openAs(id *identity, l *deck.Layout) *candidate {
 	if rd.models[id.Best.Model].Face.Layout == l {
 		return nil
 	}
+	return id.next(func(c *candidate) bool {
+		return rd.models[c.Model].Face.Layout == l && c.Score >= id.Best.Score-restScore
+	})
+}
+
+// next is the first of the others, then of the rest, that is so; nil if none is.
+func (id *identity) next(so func(c *candidate) bool) *candidate {
 	for _, list := range [][]candidate{id.Others, id.Rest} {
 		for k := range list {
-			if rd.models[list[k].Model].Face.Layout == l && list[k].Score >= id.Best.Score-restScore {
+			if so(&list[k]) {
 				return &list[k]
 			}
 		}
