@@ -33,7 +33,7 @@ func newMadeTable(t *testing.T, tilt float64) *madeTable {
 	d := deck.Default()
 	var cards []table.Card
 	for i, at := range []geometry.Point{{-150, 60}, {-60, 40}, {80, -70}, {200, 30}} {
-		cards = append(cards, table.Card{Face: d.Layouts[i].Face(deck.Front), Color: &d.Colors[0], Pose: geometry.Pose{At: at, Turn: geometry.Angle(i)}})
+		cards = append(cards, table.Card{Face: d.Designs[i].Face(deck.Front), Color: &d.Colors[0], Pose: geometry.Pose{At: at, Turn: geometry.Angle(i)}})
 	}
 	m.layout = table.New(d, cards, table.Stacked)
 	img := image.NewRGBA(image.Rect(0, 0, 1000, 750))

@@ -81,8 +81,9 @@ type Shape struct {
 // Filled tells whether the shape is printed solid.
 func (s *Shape) Filled() bool { return len(s.Dots) > 0 }
 
-// Layout is what distinguishes a card within its colour.
-type Layout struct {
+// Design is what is printed on a card, whatever its colour: what distinguishes it
+// within its colour.
+type Design struct {
 	ID    string // "circle-4", or StartID
 	Suit  Suit   // "" for the starting card
 	Value int    // number of dots; 0 for the starting card
@@ -91,10 +92,10 @@ type Layout struct {
 }
 
 // IsStart tells whether this is the starting card.
-func (l *Layout) IsStart() bool { return l.ID == StartID }
+func (l *Design) IsStart() bool { return l.ID == StartID }
 
 // Face returns the front or the back.
-func (l *Layout) Face(s Side) *Face { return l.faces[s] }
+func (l *Design) Face(s Side) *Face { return l.faces[s] }
 
 // StartStyle is how the starting card is drawn, which differs between
 // printings. Lengths in mm.
@@ -111,17 +112,17 @@ type Deck struct {
 	Name       string
 	Style      Style
 	Colors     []Color
-	Layouts    []*Layout // without the starting card
-	Start      *Layout   // nil if the deck has none
+	Designs    []*Design // without the starting card
+	Start      *Design   // nil if the deck has none
 	StartStyle StartStyle
 }
 
-// Layout returns the layout with the id, the starting card included.
-func (d *Deck) Layout(id string) (*Layout, bool) {
+// Design returns the design with the id, the starting card included.
+func (d *Deck) Design(id string) (*Design, bool) {
 	if d.Start != nil && d.Start.ID == id {
 		return d.Start, true
 	}
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		if l.ID == id {
 			return l, true
 		}
@@ -129,9 +130,9 @@ func (d *Deck) Layout(id string) (*Layout, bool) {
 	return nil, false
 }
 
-// allLayouts returns every layout, the starting card last.
-func (d *Deck) allLayouts() []*Layout {
-	out := append([]*Layout(nil), d.Layouts...)
+// allDesigns returns every design, the starting card last.
+func (d *Deck) allDesigns() []*Design {
+	out := append([]*Design(nil), d.Designs...)
 	if d.Start != nil {
 		out = append(out, d.Start)
 	}

@@ -11,9 +11,9 @@ import (
 func TestTheBuiltInDeckHasSixColorsOfEighteenCardsWithSixtyThreeDots(t *testing.T) {
 	d := deck.Default()
 	require.Len(t, d.Colors, 6)
-	require.Len(t, d.Layouts, 18)
+	require.Len(t, d.Designs, 18)
 	dots := 0
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		dots += l.Value
 	}
 	require.Equal(t, 63, dots)
@@ -23,7 +23,7 @@ func TestTheBuiltInDeckHasSixColorsOfEighteenCardsWithSixtyThreeDots(t *testing.
 
 func TestOnlyCircleSixAndTheStartingCardLookTheSameFromBothSides(t *testing.T) {
 	d := deck.Default()
-	for _, l := range append(d.Layouts, d.Start) {
+	for _, l := range append(d.Designs, d.Start) {
 		require.Equal(t, l.ID == "circle-6" || l.IsStart(), l.FacesAlike(), l.ID)
 	}
 }

@@ -39,7 +39,7 @@ func (d *Deck) OnSuitSign(s Suit, q geometry.Point) bool {
 func (d *Deck) otherSuit(s Suit) int {
 	corners := 5
 	seen := map[Suit]bool{"circle": true, "square": true, "triangle": true}
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		if l.Suit == s {
 			break
 		}

@@ -21,9 +21,9 @@ func (s Side) String() string {
 	return "front"
 }
 
-// Face is one side of a layout as one looks at it, in that side's card frame.
+// Face is one side of a design as one looks at it, in that side's card frame.
 type Face struct {
-	Layout *Layout
+	Design *Design
 	Side   Side
 	Shapes []Shape
 }
@@ -37,8 +37,8 @@ func (f *Face) Dots() []geometry.Point {
 	return out
 }
 
-// newFaces gives a layout its two faces.
-func (l *Layout) newFaces(shapes []Shape) {
+// newFaces gives a design its two faces.
+func (l *Design) newFaces(shapes []Shape) {
 	back := make([]Shape, len(shapes))
 	for i, s := range shapes {
 		back[i] = Shape{Kind: s.Kind, Polygon: s.Polygon.Mirrored()}
@@ -47,8 +47,8 @@ func (l *Layout) newFaces(shapes []Shape) {
 		}
 	}
 	l.faces = [2]*Face{
-		{Layout: l, Side: Front, Shapes: shapes},
-		{Layout: l, Side: Back, Shapes: back},
+		{Design: l, Side: Front, Shapes: shapes},
+		{Design: l, Side: Back, Shapes: back},
 	}
 }
 
@@ -86,10 +86,10 @@ func matchShape(s *Shape, turned geometry.Pose, g *Face, used []bool) bool {
 	return false
 }
 
-// FacesAlike tells whether front and back of the layout cannot be told apart
+// FacesAlike tells whether front and back of the design cannot be told apart
 // by anything printed (circle-6 of the published deck; the starting card when
 // it carries no sign of which way is up).
-func (l *Layout) FacesAlike() bool {
+func (l *Design) FacesAlike() bool {
 	if SameShapes(l.faces[Front], geometry.Pose{}, l.faces[Back]) {
 		return true
 	}

@@ -26,8 +26,8 @@ func (d *Deck) Oddities() []error {
 			out = append(out, fault.Errorf("colour %s has no symbol: only its ink tells it", fault.Colors{d.Colors[i].Name}))
 		}
 	}
-	for i, l := range d.Layouts {
-		for _, m := range d.Layouts[:i] {
+	for i, l := range d.Designs {
+		for _, m := range d.Designs[:i] {
 			if SameShapes(m.Face(Front), geometry.Pose{}, l.Face(Front)) {
 				out = append(out, fault.Errorf("cards %s and %s have the same shapes: only suit and numeral tell them", m.ID, l.ID))
 			}
@@ -47,7 +47,7 @@ func (d *Deck) missingValues() []error {
 	have := map[Suit]map[int]bool{}
 	var suits []Suit
 	var values []int
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		if have[l.Suit] == nil {
 			have[l.Suit] = map[int]bool{}
 			suits = append(suits, l.Suit)

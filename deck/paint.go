@@ -29,7 +29,7 @@ func (d *Deck) PaintAt(f *Face, q geometry.Point) Paint {
 	if geometry.RoundedRectDistance(q, st.Width, st.Height, st.CornerRadius) > 0 {
 		return Off
 	}
-	if f.Layout.IsStart() {
+	if f.Design.IsStart() {
 		return d.startPaintAt(f, q)
 	}
 	if inFrame(q, st, st.FrameWidth) {
@@ -148,7 +148,7 @@ func (d *Deck) Clearance(f *Face, q geometry.Point) float64 {
 	}
 	c := clearance{least: min(-edge, math.Abs(q.Len()-st.EmblemRadius))}
 	frame, slot := st.FrameWidth, 0.0
-	if f.Layout.IsStart() {
+	if f.Design.IsStart() {
 		slot = d.StartStyle.SlotLine
 		c.border(frameDistance(q, st, d.StartStyle.FrameWidth), 0)
 	}

@@ -92,7 +92,7 @@ var marginWords = map[string]words{
 
 // printed is one card to print; the starting card has no colour.
 type printed struct {
-	layout *Layout
+	design *Design
 	color  *Color
 }
 
@@ -107,7 +107,7 @@ func (d *Deck) toPrint(o PrintOptions) []printed {
 		if len(o.Colors) > 0 && !slices.Contains(o.Colors, c.Name) {
 			continue
 		}
-		for _, l := range d.Layouts {
+		for _, l := range d.Designs {
 			out = append(out, printed{l, c})
 		}
 	}

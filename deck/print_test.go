@@ -111,7 +111,7 @@ func lookAt(t *testing.T, d *Deck, o PrintOptions, side Side, ppm []byte) {
 			col = g.cols - 1 - col
 		}
 		x, y := g.centre(col, row)
-		f := c.layout.Face(side)
+		f := c.design.Face(side)
 		for range 400 {
 			q := geometry.Point{(rng.Float64() - 0.5) * d.Style.Width, (rng.Float64() - 0.5) * d.Style.Height}
 			want, clear := d.inkAt(f, c.color, q)
@@ -122,7 +122,7 @@ func lookAt(t *testing.T, d *Deck, o PrintOptions, side Side, ppm []byte) {
 			px := pixels[3*(int((y-q[1])*10)*w+int((x+q[0])*10)):]
 			for k, v := range []uint8{want.R, want.G, want.B} {
 				// Thin lines are smoothed a little.
-				require.InDelta(t, v, px[k], 80, "%s %s at %v", c.layout.ID, side, q)
+				require.InDelta(t, v, px[k], 80, "%s %s at %v", c.design.ID, side, q)
 			}
 		}
 	}
@@ -156,9 +156,9 @@ func (d *Deck) inkAt(f *Face, c *Color, q geometry.Point) (Ink, bool) {
 
 func TestEverySuitHasASignOfItsOwnWithinTheEmblem(t *testing.T) {
 	d := *Default()
-	moon := *d.Layouts[0]
+	moon := *d.Designs[0]
 	moon.Suit = "moon"
-	d.Layouts = append(slices.Clone(d.Layouts), &moon)
+	d.Designs = append(slices.Clone(d.Designs), &moon)
 	corners := map[int]bool{}
 	for _, s := range []Suit{"circle", "square", "triangle", "moon"} {
 		sign := d.SuitSign(s)

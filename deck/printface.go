@@ -20,7 +20,7 @@ type pen struct {
 // face prints one face of a card into a cell of the grid.
 func (p *printer) face(c printed, side Side, col, row int) {
 	d := p.deck
-	f := c.layout.Face(side)
+	f := c.design.Face(side)
 	x, y := p.grid.centre(col, row)
 	n := &pen{p, x, y, d.Style.Outline}
 	frame := d.StartStyle.FrameWidth
@@ -160,8 +160,8 @@ func (n *pen) emblem(c printed) {
 		}
 		return
 	}
-	n.suit(c.layout.Suit, r)
-	n.numeral(strconv.Itoa(c.layout.Value), r)
+	n.suit(c.design.Suit, r)
+	n.numeral(strconv.Itoa(c.design.Value), r)
 	n.symbol(&c.color.Symbol)
 }
 

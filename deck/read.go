@@ -284,14 +284,14 @@ func (f *fileForm) buildCards(d *Deck) error {
 		if c.ID == StartID {
 			return fault.Errorf("card %s belongs into the field start, not among cards", c.ID)
 		}
-		if _, twice := d.Layout(c.ID); twice {
+		if _, twice := d.Design(c.ID); twice {
 			return fault.Errorf("card %s appears twice", c.ID)
 		}
 		shapes, err := buildShapes(c.Shapes, &d.Style)
 		if err != nil {
 			return fault.Errorf("card %s: %w", c.ID, err)
 		}
-		l := &Layout{ID: c.ID, Suit: c.Suit}
+		l := &Design{ID: c.ID, Suit: c.Suit}
 		l.newFaces(shapes)
 		l.Value = len(l.Face(Front).Dots())
 		if c.Suit == "" {
@@ -303,7 +303,7 @@ func (f *fileForm) buildCards(d *Deck) error {
 		if *c.Value != l.Value {
 			return fault.Errorf("card %s: value is %d but its shapes carry %d dots", c.ID, *c.Value, l.Value)
 		}
-		d.Layouts = append(d.Layouts, l)
+		d.Designs = append(d.Designs, l)
 	}
 	return nil
 }
@@ -328,7 +328,7 @@ func (f *fileForm) buildStart(d *Deck) error {
 			return fault.Errorf("card %s: shape %d has dots; the starting card has none", StartID, i+1)
 		}
 	}
-	d.Start = &Layout{ID: StartID}
+	d.Start = &Design{ID: StartID}
 	d.Start.newFaces(shapes)
 	d.StartStyle.FrameWidth = d.Style.FrameWidth
 	if overlapping(shapes) {

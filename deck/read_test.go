@@ -251,7 +251,7 @@ func TestWhatMayBeLeftOutHasItsDocumentedValue(t *testing.T) {
 
 func TestTheBackIsTheMirrorImageOfTheFront(t *testing.T) {
 	d := deck.Default()
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		front, back := l.Face(deck.Front), l.Face(deck.Back)
 		for i := range front.Shapes {
 			require.Positive(t, back.Shapes[i].Polygon.SignedArea())
@@ -266,7 +266,7 @@ func TestTheBackIsTheMirrorImageOfTheFront(t *testing.T) {
 
 func TestPaintFollowsTheFileFromTheEdgeInwards(t *testing.T) {
 	d := deck.Default()
-	l, _ := d.Layout("circle-3") // dotted rectangle below, hollow triangle left
+	l, _ := d.Design("circle-3") // dotted rectangle below, hollow triangle left
 	f := l.Face(deck.Front)
 	for _, tt := range []struct {
 		x, y float64
@@ -300,7 +300,7 @@ func FuzzRead(f *testing.F) {
 			require.Nil(t, d)
 			return
 		}
-		layouts := d.Layouts
+		layouts := d.Designs
 		if d.Start != nil {
 			layouts = append(layouts, d.Start)
 		}

@@ -146,7 +146,7 @@ func checkCongruence(d *Deck) error {
 		sides []float64
 	}
 	seen := map[Kind]first{}
-	for _, l := range d.allLayouts() {
+	for _, l := range d.allDesigns() {
 		for i := range l.Face(Front).Shapes {
 			s := &l.Face(Front).Shapes[i]
 			sides := sortedSides(s.Polygon)

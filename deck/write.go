@@ -8,10 +8,10 @@ import (
 	"referee/geometry"
 )
 
-// NewLayout makes a layout of shapes in the front's frame; its value is the
+// NewDesign makes a design of shapes in the front's frame; its value is the
 // number of their dots. Nothing is checked: Read does that.
-func NewLayout(id string, suit Suit, shapes []Shape) *Layout {
-	l := &Layout{ID: id, Suit: suit}
+func NewDesign(id string, suit Suit, shapes []Shape) *Design {
+	l := &Design{ID: id, Suit: suit}
 	l.newFaces(shapes)
 	l.Value = len(l.Face(Front).Dots())
 	return l
@@ -50,7 +50,7 @@ func (d *Deck) written() object {
 		colors = append(colors, d.Colors[i].written())
 	}
 	cards := []object{}
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		cards = append(cards, object{"id": l.ID, "suit": l.Suit, "value": l.Value, "shapes": l.writtenShapes()})
 	}
 	out["colors"], out["cards"] = colors, cards
@@ -71,7 +71,7 @@ func (c *Color) written() object {
 	return out
 }
 
-func (l *Layout) writtenShapes() []object {
+func (l *Design) writtenShapes() []object {
 	out := []object{}
 	for i := range l.Face(Front).Shapes {
 		s := &l.Face(Front).Shapes[i]

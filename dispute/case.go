@@ -57,7 +57,7 @@ func Examine(l *table.Layout, s tacta.Settings) []Case {
 	var out []Case
 	for i := range l.Cards {
 		id := table.CardID(i)
-		if l.Cards[i].Face.Layout.IsStart() && len(l.Below(id)) == 0 {
+		if l.Cards[i].Face.Design.IsStart() && len(l.Below(id)) == 0 {
 			continue
 		}
 		out = append(out, examine(l, &j, id, s))

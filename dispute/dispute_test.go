@@ -22,7 +22,7 @@ const cardHeight, rectDepth = 88.9, 15.875
 
 func card(color, id string, x, y, turnDeg float64) table.Card {
 	d := deck.Default()
-	l, ok := d.Layout(id)
+	l, ok := d.Design(id)
 	if !ok {
 		panic("no card " + id)
 	}
@@ -184,7 +184,7 @@ func TestCardsAreNamedInEnglishAndFrench(t *testing.T) {
 	for i := range d.Colors {
 		colors = append(colors, d.Colors[i].Name)
 	}
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		ids = append(ids, l.ID)
 	}
 	for said, want := range map[string]dispute.Name{

@@ -114,7 +114,7 @@ func plain(s string) string {
 
 // Matches tells whether the card is the one that was said.
 func (n *Name) Matches(c *table.Card) bool {
-	return c.Face.Layout.ID == n.Card && (n.Color == "" || c.Color != nil && c.Color.Name == n.Color)
+	return c.Face.Design.ID == n.Card && (n.Color == "" || c.Color != nil && c.Color.Name == n.Color)
 }
 
 // Named lists the cards on the table that the name fits.

@@ -143,8 +143,8 @@ func (a *assembly) deck(s *Settings) error {
 		for i := range c.Shapes {
 			shapes = append(shapes, of[&c.Shapes[i]].shape())
 		}
-		d.Layouts = append(d.Layouts, deck.NewLayout(id, c.Suit, shapes))
-		a.compare(d, d.Layouts[len(d.Layouts)-1], byID[id], of)
+		d.Designs = append(d.Designs, deck.NewDesign(id, c.Suit, shapes))
+		a.compare(d, d.Designs[len(d.Designs)-1], byID[id], of)
 	}
 	if err := a.addStart(d, kinds, places); err != nil {
 		return err
@@ -159,13 +159,13 @@ func (a *assembly) deck(s *Settings) error {
 }
 
 // compare tells when another card of a layout shows something else.
-func (a *assembly) compare(d *deck.Deck, l *deck.Layout, cards []*card, of map[*printed]*placed) {
+func (a *assembly) compare(d *deck.Deck, l *deck.Design, cards []*card, of map[*printed]*placed) {
 	for _, c := range cards[1:] {
 		var shapes []deck.Shape
 		for i := range c.Shapes {
 			shapes = append(shapes, of[&c.Shapes[i]].shape())
 		}
-		other := deck.NewLayout(l.ID, l.Suit, shapes)
+		other := deck.NewDesign(l.ID, l.Suit, shapes)
 		if !deck.SameShapes(l.Face(deck.Front), geometry.Pose{}, other.Face(deck.Front)) {
 			a.result.Questions = append(a.result.Questions,
 				finding.New(finding.Differ, a.name(cards[0]), cards[0].place(), a.name(c), c.place()))
@@ -216,7 +216,7 @@ func (a *assembly) addStart(d *deck.Deck, kinds []*kind, places []*placed) error
 		if len(shapes) == 0 {
 			return finding.New(finding.NoSlots, c.place())
 		}
-		d.Start = deck.NewLayout(deck.StartID, "", shapes)
+		d.Start = deck.NewDesign(deck.StartID, "", shapes)
 		d.StartStyle = deck.StartStyle{SlotLine: hundredth(line), FrameWidth: hundredth(frame)}
 		return nil
 	}

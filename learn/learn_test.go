@@ -24,9 +24,9 @@ func TestTheBuiltInDeckIsLearnedFromTwoPhotosOfIt(t *testing.T) {
 	require.Empty(t, r.Questions)
 	want := deck.Default()
 
-	require.Len(t, r.Deck.Layouts, len(want.Layouts))
-	for _, l := range r.Deck.Layouts {
-		w, known := want.Layout(l.ID)
+	require.Len(t, r.Deck.Designs, len(want.Designs))
+	for _, l := range r.Deck.Designs {
+		w, known := want.Design(l.ID)
 		require.True(t, known, l.ID)
 		assert.True(t, deck.SameShapes(l.Face(deck.Front), geometry.Pose{}, w.Face(deck.Front)), "%s differs by more than 0.3 mm", l.ID)
 		assert.Equal(t, w.FacesAlike(), l.FacesAlike(), "%s has another symmetry", l.ID)

@@ -51,7 +51,7 @@ func SeeCards(ctx context.Context, photos []string, s Settings) ([]Seen, error) 
 
 // sheetCard is one card of the sheet.
 type sheetCard struct {
-	layout *deck.Layout
+	layout *deck.Design
 	color  *deck.Color // nil for the starting card
 	photo  *image.RGBA // nil: not seen
 }
@@ -60,7 +60,7 @@ type sheetCard struct {
 // one card of every other colour, and the starting card. Suit and numeral are
 // drawn in the program's own way: a deck file does not say how a printing draws
 // them. name says how a card is called; its colour is nil for the starting card.
-func Sheet(d *deck.Deck, seen []Seen, name func(*deck.Layout, *deck.Color) string) (*image.RGBA, error) {
+func Sheet(d *deck.Deck, seen []Seen, name func(*deck.Design, *deck.Color) string) (*image.RGBA, error) {
 	cards := sheetCards(d, seen)
 	w, h := int(d.Style.Width*sheetPerMM), int(d.Style.Height*sheetPerMM)
 	pair := w
@@ -136,16 +136,16 @@ func sheetCards(d *deck.Deck, seen []Seen) []sheetCard {
 		return out
 	}
 	var out []sheetCard
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		out = append(out, sheetCard{l, &d.Colors[main], find(l.ID, d.Colors[main].Name)})
 	}
 	for i := range d.Colors {
-		if i == main || len(d.Layouts) == 0 {
+		if i == main || len(d.Designs) == 0 {
 			continue
 		}
-		c := sheetCard{layout: d.Layouts[0], color: &d.Colors[i]}
+		c := sheetCard{layout: d.Designs[0], color: &d.Colors[i]}
 		for _, s := range seen {
-			if l, ok := d.Layout(s.ID); ok && s.Color == d.Colors[i].Name {
+			if l, ok := d.Design(s.ID); ok && s.Color == d.Colors[i].Name {
 				c.layout, c.photo = l, s.Image
 			}
 		}

@@ -92,7 +92,7 @@ func (w words) jsonOfCase(c *Check, s *Settled) jsonCase {
 }
 
 func jsonCardOf(l *table.Layout, id table.CardID) jsonCheckCard {
-	out := jsonCheckCard{ID: id, Card: l.Cards[id].Face.Layout.ID}
+	out := jsonCheckCard{ID: id, Card: l.Cards[id].Face.Design.ID}
 	if l.Cards[id].Color != nil {
 		out.Color = &l.Cards[id].Color.Name
 	}

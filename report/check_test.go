@@ -133,7 +133,7 @@ func TestAStripIsThreePicturesWide(t *testing.T) {
 
 func TestMoves(t *testing.T) {
 	d := deck.Default()
-	l, _ := d.Layout("square-2")
+	l, _ := d.Design("square-2")
 	lone := table.New(d, []table.Card{card("", deck.StartID, 0, 0)}, table.Stacked)
 	m := &report.Moves{
 		Photo: report.Photo{Path: "p.jpg", Width: 800, Height: 600}, View: fromAbove(800, 600), Layout: lone,

@@ -85,23 +85,23 @@ func (w words) faultArg(a any) any {
 // Named is a card as an argument of a fault: "blue circle 4". Without a colour
 // it is that card of any.
 type Named struct {
-	Layout *deck.Layout
+	Design *deck.Design
 	Color  *deck.Color
 }
 
 // CardName is how a card is called; without a colour it is that of any.
-func CardName(l *deck.Layout, c *deck.Color, lang Lang) string { return speak(lang).named(Named{l, c}) }
+func CardName(l *deck.Design, c *deck.Color, lang Lang) string { return speak(lang).named(Named{l, c}) }
 
 func (n Named) String() string { return speak(English).named(n) }
 
 func (w words) named(n Named) string {
 	switch {
-	case n.Layout.IsStart():
+	case n.Design.IsStart():
 		return w.say(msgStartShort)
 	case n.Color == nil:
-		return w.layout(n.Layout)
+		return w.layout(n.Design)
 	}
-	return w.say(msgShort, w.color(n.Color.Name), w.layout(n.Layout))
+	return w.say(msgShort, w.color(n.Color.Name), w.layout(n.Design))
 }
 
 // EitherOf are cards of which one is meant.

@@ -21,7 +21,7 @@ import (
 
 func TestAFaultReadsInBothLanguagesAllTheWayDown(t *testing.T) {
 	d := deck.Default()
-	circle, _ := d.Layout("circle-4")
+	circle, _ := d.Design("circle-4")
 	blue, _ := d.Color("blue")
 	for want, err := range map[string]error{
 		"fichier de jeu a.json : carte circle-4 : shapes manque":                  fault.Errorf("deck file %s: %w", "a.json", fault.Errorf("card %s: %w", "circle-4", fault.Errorf("shapes are missing"))),

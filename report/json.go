@@ -192,7 +192,7 @@ func jsonOfScores(in *Input) []jsonScore {
 func jsonOfCard(in *Input, id table.CardID) jsonCard {
 	c, v, score := &in.Layout.Cards[id], &in.Result.Judgement.Verdicts[id], &in.Result.Cards[id]
 	out := jsonCard{
-		ID: id, Card: c.Face.Layout.ID, Suit: string(c.Face.Layout.Suit), Face: c.Face.Side.String(),
+		ID: id, Card: c.Face.Design.ID, Suit: string(c.Face.Design.Suit), Face: c.Face.Side.String(),
 		Dots: []jsonDot{}, VisibleDots: score.VisibleAsLaid(), FinalDots: score.VisibleFinal(),
 		Legal: v.Legal, Reason: v.Reason, Ruling: v.Ruling, Confidence: round(c.Confidence, 1000),
 	}
@@ -200,7 +200,7 @@ func jsonOfCard(in *Input, id table.CardID) jsonCard {
 		out.Measure = number(v.Measure)
 	}
 	if c.Color != nil {
-		out.Color, out.Value = &c.Color.Name, &c.Face.Layout.Value
+		out.Color, out.Value = &c.Color.Name, &c.Face.Design.Value
 	}
 	for i, q := range in.View.CornersPx(in.Layout, id) {
 		out.CornersPx[i] = pixel(q)

@@ -119,22 +119,22 @@ func (w words) suit(name string) string {
 }
 
 // short names a card as briefly as can be: "blue circle 6".
-func (w words) short(c *table.Card) string { return w.named(Named{c.Face.Layout, c.Color}) }
+func (w words) short(c *table.Card) string { return w.named(Named{c.Face.Design, c.Color}) }
 
 // card names a card within a sentence.
 func (w words) card(c *table.Card) string {
-	if c.Face.Layout.IsStart() {
+	if c.Face.Design.IsStart() {
 		return w.say(msgStartCard)
 	}
 	color := c.Color.Name
 	if t, known := frenchColors[color]; known && w.lang == French {
 		color = t.feminine // to agree with "la carte"
 	}
-	return w.say(msgCardName, color, w.layout(c.Face.Layout))
+	return w.say(msgCardName, color, w.layout(c.Face.Design))
 }
 
 // layout uses suit and value where they make up the layout's id, else the id.
-func (w words) layout(l *deck.Layout) string {
+func (w words) layout(l *deck.Design) string {
 	if l.ID == fmt.Sprintf("%s-%d", l.Suit, l.Value) {
 		return fmt.Sprintf("%s %d", w.suit(string(l.Suit)), l.Value)
 	}

@@ -43,7 +43,7 @@ func Learning(k LearnKey, lang Lang, args ...any) string { return Say(k, lang, a
 func DeckSummary(d *deck.Deck, lang Lang) string {
 	w := speak(lang)
 	dots := 0
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		dots += l.Value
 	}
 	var colors []string
@@ -54,5 +54,5 @@ func DeckSummary(d *deck.Deck, lang Lang) string {
 	if d.Start == nil {
 		start = w.say(learnWithout)
 	}
-	return w.say(learnSummary, d.Name, len(d.Layouts), d.Style.Width, d.Style.Height, len(d.Colors), strings.Join(colors, learnSeparator), dots, start)
+	return w.say(learnSummary, d.Name, len(d.Designs), d.Style.Width, d.Style.Height, len(d.Colors), strings.Join(colors, learnSeparator), dots, start)
 }

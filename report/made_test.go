@@ -26,7 +26,7 @@ func fromAbove(width, height int) table.View {
 
 func card(color, id string, x, y float64) table.Card {
 	d := deck.Default()
-	l, ok := d.Layout(id)
+	l, ok := d.Design(id)
 	if !ok {
 		panic("no card " + id)
 	}

@@ -74,7 +74,7 @@ func MovesJSON(out io.Writer, m *Moves) error {
 		}
 		list = append(list, j)
 	}
-	card := jsonCheckCard{ID: -1, Card: m.Card.Face.Layout.ID}
+	card := jsonCheckCard{ID: -1, Card: m.Card.Face.Design.ID}
 	if m.Card.Color != nil {
 		card.Color = &m.Card.Color.Name
 	}

@@ -21,7 +21,7 @@ const (
 
 func card(color, id string, x, y, turnDeg float64) table.Card {
 	d := deck.Default()
-	l, _ := d.Layout(id)
+	l, _ := d.Design(id)
 	c := table.Card{Face: l.Face(deck.Front), Pose: geometry.Pose{At: geometry.Point{x, y}, Turn: geometry.Angle(turnDeg) * geometry.Degree}}
 	if !l.IsStart() {
 		c.Color, _ = d.Color(color)
@@ -206,7 +206,7 @@ func TestACardThatMayBeOfAnotherColourLeavesBothColoursOpen(t *testing.T) {
 func TestACardThatMayShowItsOtherFaceIsIdleWhereAsManyDotsAreSeen(t *testing.T) {
 	l := lay(lower("pink"))
 	r := settle(l, nil, table.Doubt{Kind: table.IdentityUnsettled, Cards: []table.CardID{0},
-		Alternatives: []table.Alternative{{Face: l.Cards[0].Face.Layout.Face(deck.Back), Color: l.Cards[0].Color}}})
+		Alternatives: []table.Alternative{{Face: l.Cards[0].Face.Design.Face(deck.Back), Color: l.Cards[0].Color}}})
 	require.True(t, r.Sure)
 }
 

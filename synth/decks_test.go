@@ -14,7 +14,7 @@ func TestMadeUpDecksAreReadBackAndCanBePlayed(t *testing.T) {
 	for seed := range uint64(60) {
 		d, err := synth.RandomDeck(seed)
 		require.NoError(t, err, "seed %d", seed)
-		require.Len(t, d.Layouts, 18)
+		require.Len(t, d.Designs, 18)
 		var file bytes.Buffer
 		require.NoError(t, deck.Write(&file, d))
 		again, err := deck.Read(&file)
@@ -51,7 +51,7 @@ func TestUnusualDecksAreReadBackAndCanBePlayed(t *testing.T) {
 	for seed := range uint64(40) {
 		d, err := synth.UnusualDeck(seed)
 		require.NoError(t, err, "seed %d", seed)
-		require.Len(t, d.Layouts, 18)
+		require.Len(t, d.Designs, 18)
 		require.GreaterOrEqual(t, len(d.Colors), 2)
 		o := synth.DefaultPlay()
 		o.Cards, o.Colors = 16, 2

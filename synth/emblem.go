@@ -43,7 +43,7 @@ var numeralFonts = [][]byte{
 
 // emblemTexture draws suit and numeral of a layout, upright; nil if there is
 // nothing at the centre.
-func emblemTexture(d *deck.Deck, l *deck.Layout, fontNr int) (*texture, error) {
+func emblemTexture(d *deck.Deck, l *deck.Design, fontNr int) (*texture, error) {
 	r := d.Style.EmblemRadius
 	if r <= 0 || (l.IsStart() && d.StartStyle.SlotLine > 0) {
 		return nil, nil
@@ -71,7 +71,7 @@ func emblemTexture(d *deck.Deck, l *deck.Layout, fontNr int) (*texture, error) {
 }
 
 // suitDistance returns the distance, in mm, to the middle of the suit's line.
-func suitDistance(l *deck.Layout, r float64) func(geometry.Point) float64 {
+func suitDistance(l *deck.Design, r float64) func(geometry.Point) float64 {
 	if l.IsStart() {
 		h := crossHalf * r
 		return func(q geometry.Point) float64 {
@@ -93,7 +93,7 @@ func suitDistance(l *deck.Layout, r float64) func(geometry.Point) float64 {
 }
 
 // drawNumeral prints the card's value in the middle.
-func drawNumeral(out *coverage, l *deck.Layout, r float64, fontNr int) error {
+func drawNumeral(out *coverage, l *deck.Design, r float64, fontNr int) error {
 	ttf, err := opentype.Parse(numeralFonts[fontNr%len(numeralFonts)])
 	if err != nil {
 		return err

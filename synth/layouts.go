@@ -116,9 +116,9 @@ func drawLayouts(rng *rand.Rand, d *deck.Deck, slots []place) error {
 			for try := 0; try < layoutTries && !found; try++ {
 				var shapes []deck.Shape
 				if shapes, found = drawCard(rng, &d.Style, slots, value); found {
-					l := deck.NewLayout(id, suit, shapes)
+					l := deck.NewDesign(id, suit, shapes)
 					if found = isNew(d, l); found {
-						d.Layouts = append(d.Layouts, l)
+						d.Designs = append(d.Designs, l)
 					}
 				}
 			}
@@ -205,8 +205,8 @@ func incentre(p geometry.Polygon) geometry.Point {
 }
 
 // isNew tells whether no card of the deck shows the same shapes and dots.
-func isNew(d *deck.Deck, l *deck.Layout) bool {
-	for _, o := range d.Layouts {
+func isNew(d *deck.Deck, l *deck.Design) bool {
+	for _, o := range d.Designs {
 		for _, side := range []deck.Side{deck.Front, deck.Back} {
 			for _, turn := range []geometry.Angle{0, 180 * geometry.Degree} {
 				if deck.SameShapes(l.Face(deck.Front), geometry.Pose{Turn: turn}, o.Face(side)) {
@@ -235,5 +235,5 @@ func drawStart(rng *rand.Rand, d *deck.Deck, slots []place) {
 	for _, p := range chosen {
 		shapes = append(shapes, deck.Shape{Kind: p.kind, Polygon: p.poly})
 	}
-	d.Start = deck.NewLayout(deck.StartID, "", shapes)
+	d.Start = deck.NewDesign(deck.StartID, "", shapes)
 }

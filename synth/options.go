@@ -35,7 +35,7 @@ func DefaultPlay() PlayOptions {
 
 // Validate tells whether such a game can be played with the deck.
 func (o *PlayOptions) Validate(d *deck.Deck) error {
-	most := o.Colors * len(d.Layouts)
+	most := o.Colors * len(d.Designs)
 	if d.Start != nil {
 		most++
 	}

@@ -19,7 +19,7 @@ type Painter struct {
 }
 
 type emblemKey struct {
-	layout *deck.Layout
+	layout *deck.Design
 	font   int
 }
 
@@ -44,7 +44,7 @@ func (p *Painter) prepare(s *Shot) error {
 			p.faces[c.Face] = nil
 			missing = append(missing, c.Face)
 		}
-		if err := p.prepareEmblem(c.Face.Layout, s.font); err != nil {
+		if err := p.prepareEmblem(c.Face.Design, s.font); err != nil {
 			return err
 		}
 		if _, have := p.symbols[c.Color]; !have && c.Color != nil {
@@ -59,7 +59,7 @@ func (p *Painter) prepare(s *Shot) error {
 	return nil
 }
 
-func (p *Painter) prepareEmblem(l *deck.Layout, font int) error {
+func (p *Painter) prepareEmblem(l *deck.Design, font int) error {
 	k := emblemKey{l, font}
 	if _, have := p.emblems[k]; have {
 		return nil

@@ -31,7 +31,7 @@ func Play(d *deck.Deck, o PlayOptions, seed uint64) (*Table, error) {
 
 // handCard is a card still to be laid.
 type handCard struct {
-	layout *deck.Layout
+	layout *deck.Design
 	color  *deck.Color
 }
 
@@ -63,7 +63,7 @@ func newGame(d *deck.Deck, o PlayOptions, rng *rand.Rand) *game {
 	g.area = g.edge.Area()
 	for _, i := range rng.Perm(len(d.Colors))[:o.Colors] {
 		g.colors = append(g.colors, &d.Colors[i])
-		for _, l := range d.Layouts {
+		for _, l := range d.Designs {
 			g.hand = append(g.hand, handCard{l, &d.Colors[i]})
 		}
 	}

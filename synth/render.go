@@ -66,7 +66,7 @@ func (p *Painter) dress(s *Shot) []dressed {
 		eye := s.View.Camera.R.Transpose().Mul3x1(s.View.Camera.T).Mul(-1)
 		d.foot, d.lift = geometry.Point{eye[0], eye[1]}, s.height[i]/eye[2]
 		d.sin, d.cos = math.Sincos(c.Pose.Turn.Radians())
-		d.face, d.emblem, d.symbol = p.faces[c.Face], p.emblems[emblemKey{c.Face.Layout, s.font}], p.symbols[c.Color]
+		d.face, d.emblem, d.symbol = p.faces[c.Face], p.emblems[emblemKey{c.Face.Design, s.font}], p.symbols[c.Color]
 		d.body, d.outline, d.dot = s.printed(ofInk(st.Body)), s.printed(ofInk(st.Outline)), s.printed(ofInk(st.Dot))
 		d.ink = d.outline
 		if c.Color != nil {

@@ -28,12 +28,12 @@ func LearnTables(d *deck.Deck, seed uint64) (layouts, colors *Table, err error) 
 	rng := rand.New(rand.NewPCG(seed, streamSide))
 	first := rng.IntN(len(d.Colors))
 	var a, b []table.Card
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		a = append(a, table.Card{Face: l.Face(deck.Front), Color: &d.Colors[first]})
 	}
 	for i := range d.Colors {
 		if i != first {
-			l := d.Layouts[rng.IntN(len(d.Layouts))]
+			l := d.Designs[rng.IntN(len(d.Designs))]
 			b = append(b, table.Card{Face: l.Face(deck.Front), Color: &d.Colors[i]})
 		}
 	}

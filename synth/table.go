@@ -45,7 +45,7 @@ const dotCovered = 0.5
 // DotsVisible tells which dots of a card count in the given layout, which is
 // t.Layout or t.Final().
 func (t *Table) DotsVisible(l *table.Layout, id table.CardID) []bool {
-	out := make([]bool, l.Cards[id].Face.Layout.Value)
+	out := make([]bool, l.Cards[id].Face.Design.Value)
 	if !l.Present(id) {
 		return out
 	}

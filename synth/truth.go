@@ -106,8 +106,8 @@ func (t *Table) cardTruth(id table.CardID, final *table.Layout) CardTruth {
 	c, laid := &t.Layout.Cards[id], &t.Laid[id]
 	out := CardTruth{
 		Index:     int(id),
-		FaceAny:   c.Face.Layout.FacesAlike(),
-		Card:      c.Face.Layout.ID,
+		FaceAny:   c.Face.Design.FacesAlike(),
+		Card:      c.Face.Design.ID,
 		Face:      c.Face.Side.String(),
 		X:         c.Pose.At[0],
 		Y:         c.Pose.At[1],

@@ -42,9 +42,9 @@ type Card struct {
 // Name returns "blue circle-4", or "start".
 func (c *Card) Name() string {
 	if c.Color == nil {
-		return c.Face.Layout.ID
+		return c.Face.Design.ID
 	}
-	return c.Color.Name + " " + c.Face.Layout.ID
+	return c.Color.Name + " " + c.Face.Design.ID
 }
 
 // Pair names two overlapping cards, the upper one first.
@@ -233,7 +233,7 @@ func (l *Layout) Validate() error {
 		if c.Face == nil {
 			return fmt.Errorf("card %d has no face", i)
 		}
-		if (c.Color == nil) != c.Face.Layout.IsStart() {
+		if (c.Color == nil) != c.Face.Design.IsStart() {
 			return fmt.Errorf("card %d: only the starting card has no colour", i)
 		}
 		if math.IsNaN(c.Pose.At[0] + c.Pose.At[1] + float64(c.Pose.Turn)) {

@@ -15,7 +15,7 @@ import (
 
 func card(color, id string, x, y, turnDeg float64) table.Card {
 	d := deck.Default()
-	l, _ := d.Layout(id)
+	l, _ := d.Design(id)
 	c := table.Card{Face: l.Face(deck.Front), Pose: geometry.Pose{At: geometry.Point{x, y}, Turn: geometry.Angle(turnDeg) * geometry.Degree}}
 	if !l.IsStart() {
 		c.Color, _ = d.Color(color)

@@ -66,9 +66,9 @@ func (g *region) centre() geometry.Point {
 func (rd *reader) faceName(model int) string {
 	f := rd.models[model].Face
 	if f.Side == deck.Back {
-		return f.Layout.ID + " back"
+		return f.Design.ID + " back"
 	}
-	return f.Layout.ID
+	return f.Design.ID
 }
 
 // Spacing of the lines drawn on the table, and of the points along them.

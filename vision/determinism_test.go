@@ -54,7 +54,7 @@ func bitsOf(r *Reading) string {
 	for _, d := range r.Layout.Doubts {
 		fmt.Fprintf(&b, "\n%s %v %d", d.Kind, d.Cards, d.Dot)
 		for _, a := range d.Alternatives {
-			fmt.Fprintf(&b, " or %s %s", a.Face.Layout.ID, a.Face.Side)
+			fmt.Fprintf(&b, " or %s %s", a.Face.Design.ID, a.Face.Side)
 			if a.Color != nil {
 				fmt.Fprintf(&b, " %s", a.Color.Name)
 			}

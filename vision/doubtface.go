@@ -58,7 +58,7 @@ func (rd *reader) faceDoubts(l *table.Layout, i int) []func() {
 		}
 	})
 	limit := float64(obscuredMM2)
-	if m.Face.Layout.IsStart() {
+	if m.Face.Design.IsStart() {
 		limit = startObscuredMM2
 	}
 	if patch, area := largestPatch(wrong); area >= limit {

@@ -21,18 +21,18 @@ func (rd *reader) doubtIdentities() {
 		for k := range id.Others {
 			face := rd.models[id.Others[k].Model].Face
 			color := ink.Color
-			if face.Layout.IsStart() {
+			if face.Design.IsStart() {
 				color = nil
 			}
 			alt = append(alt, table.Alternative{Face: face, Color: color})
 		}
 		face := rd.models[id.Best.Model].Face
-		if !face.Layout.IsStart() {
+		if !face.Design.IsStart() {
 			for _, c := range rd.openColors(ink) {
 				alt = append(alt, table.Alternative{Face: face, Color: c})
 			}
 		}
-		alt = slices.DeleteFunc(alt, func(a table.Alternative) bool { return rd.heldBeyondDoubt(i, cardKey{a.Face.Layout, a.Color}) })
+		alt = slices.DeleteFunc(alt, func(a table.Alternative) bool { return rd.heldBeyondDoubt(i, cardKey{a.Face.Design, a.Color}) })
 		if len(alt) > 0 {
 			rd.doubt(table.Doubt{Kind: table.IdentityUnsettled, Cards: []table.CardID{table.CardID(i)}, Alternatives: alt, Strength: 0.5}, rd.cards[i].Pose.At, rd.cardRadius())
 		}

@@ -65,7 +65,7 @@ func (rd *reader) whiteLine(i int, e *edgePoint, cam *geometry.Camera) bool {
 // lineDoubts tells of white lines of card i that something hides.
 func (rd *reader) lineDoubts(i int, visible func(geometry.Point) bool) []func() {
 	limit := float64(lineHiddenMM)
-	if rd.models[rd.read[i].Best.Model].Face.Layout.IsStart() {
+	if rd.models[rd.read[i].Best.Model].Face.Design.IsStart() {
 		limit = startLineHiddenMM
 	}
 	at, mm := rd.hiddenLine(i, visible)

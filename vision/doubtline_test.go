@@ -81,7 +81,7 @@ func TestAThingThatHidesAWholeCardIsDoubtedWhateverItsColor(t *testing.T) {
 		tried := 0
 		for i := range l.Cards {
 			id := table.CardID(i)
-			if len(l.Above(id)) > 0 || l.Cards[i].Face.Layout.IsStart() || tried == triedCards {
+			if len(l.Above(id)) > 0 || l.Cards[i].Face.Design.IsStart() || tried == triedCards {
 				continue
 			}
 			tried++

@@ -13,7 +13,7 @@ type emblems struct {
 
 // lesson is what a card teaches: its emblem and what it was read as.
 type lesson struct {
-	layout *deck.Layout
+	design *deck.Design
 	seen   patch
 }
 
@@ -45,11 +45,11 @@ func (m *emblemMean) without(seen, part *patch) *patch {
 	return &out
 }
 
-// whole is the emblem of a layout, as the other cards than one show it, if both
+// whole is the emblem of a design, as the other cards than one show it, if both
 // its suit and its value were seen: a card that was read wrongly must not bear
 // itself out. The suit alone stands beside it, as few cards may have taught the
 // value, and within a suit that leaves the numeral another place.
-func (e *emblems) whole(l *deck.Layout, but int) []patch {
+func (e *emblems) whole(l *deck.Design, but int) []patch {
 	s, v := e.suit(l.Suit, but), e.value(l.Value, but)
 	if s == nil || v == nil {
 		return nil
@@ -61,9 +61,9 @@ func (e *emblems) whole(l *deck.Layout, but int) []patch {
 	return []patch{p, *s}
 }
 
-// suitOnly is the emblem of a layout's suit with a mean of all numerals, as the
+// suitOnly is the emblem of a design's suit with a mean of all numerals, as the
 // other cards than one show it.
-func (e *emblems) suitOnly(l *deck.Layout, but int) []patch {
+func (e *emblems) suitOnly(l *deck.Design, but int) []patch {
 	if s := e.suit(l.Suit, but); s != nil {
 		return []patch{*s}
 	}
@@ -71,15 +71,15 @@ func (e *emblems) suitOnly(l *deck.Layout, but int) []patch {
 }
 
 func (e *emblems) suit(s deck.Suit, but int) *patch {
-	if own := e.taught[but]; own != nil && own.layout.Suit == s {
-		return e.suits[s].without(&own.seen, e.values[own.layout.Value].patch())
+	if own := e.taught[but]; own != nil && own.design.Suit == s {
+		return e.suits[s].without(&own.seen, e.values[own.design.Value].patch())
 	}
 	return e.suits[s].patch()
 }
 
 func (e *emblems) value(v int, but int) *patch {
-	if own := e.taught[but]; own != nil && own.layout.Value == v {
-		return e.values[v].without(&own.seen, e.suits[own.layout.Suit].patch())
+	if own := e.taught[but]; own != nil && own.design.Value == v {
+		return e.values[v].without(&own.seen, e.suits[own.design.Suit].patch())
 	}
 	return e.values[v].patch()
 }
@@ -102,18 +102,18 @@ func (rd *reader) learnEmblems() *emblems {
 	var lessons []*lesson
 	for i := range rd.read {
 		id := &rd.read[i]
-		layout := rd.models[id.Best.Model].Face.Layout
-		if len(id.Others) > 0 || layout.IsStart() || !id.Light.ok || id.Best.Hits.Fraction < sureFraction || id.Best.Look.share() < 0.95 {
+		design := rd.models[id.Best.Model].Face.Design
+		if len(id.Others) > 0 || design.IsStart() || !id.Light.ok || id.Best.Hits.Fraction < sureFraction || id.Best.Look.share() < 0.95 {
 			continue
 		}
 		if p, share := rd.patchOf(i, id.Best.Pose, &id.Light, e.side); share == 1 {
-			e.taught[i] = &lesson{layout, p}
+			e.taught[i] = &lesson{design, p}
 			lessons = append(lessons, e.taught[i])
 		}
 	}
 	for range emblemRounds {
-		e.suits = meansBy(lessons, 0, func(l *lesson) (deck.Suit, *patch) { return l.layout.Suit, e.values[l.layout.Value].patch() })
-		e.values = meansBy(lessons, valuePrior, func(l *lesson) (int, *patch) { return l.layout.Value, e.suits[l.layout.Suit].patch() })
+		e.suits = meansBy(lessons, 0, func(l *lesson) (deck.Suit, *patch) { return l.design.Suit, e.values[l.design.Value].patch() })
+		e.values = meansBy(lessons, valuePrior, func(l *lesson) (int, *patch) { return l.design.Value, e.suits[l.design.Suit].patch() })
 	}
 	return e
 }

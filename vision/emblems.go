@@ -77,9 +77,9 @@ func (rd *reader) hearEmblem(i int, known *emblems) {
 	for k := range list {
 		list[k].Score, list[k].Heard = list[k].Score-list[k].Heard, 0
 	}
-	whole := func(l *deck.Layout) []patch { return known.whole(l, i) }
-	suit := func(l *deck.Layout) []patch { return known.suitOnly(l, i) }
-	font := func(l *deck.Layout) []patch { return fontNumerals(l.Value) }
+	whole := func(l *deck.Design) []patch { return known.whole(l, i) }
+	suit := func(l *deck.Design) []patch { return known.suitOnly(l, i) }
+	font := func(l *deck.Design) []patch { return fontNumerals(l.Value) }
 	id.close = closeEmblem
 	if !rd.addLikeness(i, list, known.side, seenEmblem, whole) {
 		if !rd.addLikeness(i, list, known.side, seenEmblem, suit) {
@@ -123,14 +123,14 @@ const leastPatch = 0.5
 // each of which looks like one of its templates there; nothing is known of the
 // starting card. It says nothing, and reports so, where a candidate has no
 // template or the patch is not seen.
-func (rd *reader) addLikeness(i int, list []candidate, side int, v voice, templates func(*deck.Layout) []patch) bool {
+func (rd *reader) addLikeness(i int, list []candidate, side int, v voice, templates func(*deck.Design) []patch) bool {
 	likeness := make([]float64, 0, len(list))
 	var cards []*candidate
 	seen := map[geometry.Pose]*patch{}
 	least := 1.0
 	for k := range list {
-		layout := rd.models[list[k].Model].Face.Layout
-		if layout.IsStart() {
+		design := rd.models[list[k].Model].Face.Design
+		if design.IsStart() {
 			continue
 		}
 		p := seen[list[k].Pose]
@@ -143,7 +143,7 @@ func (rd *reader) addLikeness(i int, list []candidate, side int, v voice, templa
 			p = &read
 			seen[list[k].Pose] = p
 		}
-		known := templates(layout)
+		known := templates(design)
 		if len(known) == 0 {
 			return false
 		}

@@ -36,6 +36,6 @@ func TestAStartingCardHasNoEmblemToBeToldBy(t *testing.T) {
 	d := deck.Default()
 	rd := &reader{deck: d, r: &raster{}, models: []faceModel{{Face: d.Start.Face(deck.Front)}}, read: []identity{{}}}
 	list := []candidate{{Score: 5}}
-	require.False(t, rd.addLikeness(0, list, numeralSide, seenEmblem, func(*deck.Layout) []patch { return nil }))
+	require.False(t, rd.addLikeness(0, list, numeralSide, seenEmblem, func(*deck.Design) []patch { return nil }))
 	require.Equal(t, 5.0, list[0].Score)
 }

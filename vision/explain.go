@@ -44,7 +44,7 @@ func (rd *reader) doubtPlane() {
 		rd.doubt(table.Doubt{Kind: table.PlaneUnsettled, Strength: 1}, geometry.Point{}, 60)
 	}
 	for i := range rd.read {
-		if rd.models[rd.read[i].Best.Model].Face.Layout.IsStart() {
+		if rd.models[rd.read[i].Best.Model].Face.Design.IsStart() {
 			return
 		}
 	}

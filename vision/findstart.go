@@ -27,7 +27,7 @@ func (rd *reader) findStart() {
 		return
 	}
 	for i := range rd.cards {
-		if rd.models[rd.cards[i].Model].Face.Layout.IsStart() {
+		if rd.models[rd.cards[i].Model].Face.Design.IsStart() {
 			return
 		}
 	}
@@ -78,7 +78,7 @@ func (rd *reader) seatStart() {
 	cam := rd.plane.camera()
 	for i := range rd.cards {
 		c := &rd.cards[i]
-		if !rd.models[c.Model].Face.Layout.IsStart() {
+		if !rd.models[c.Model].Face.Design.IsStart() {
 			continue
 		}
 		for _, pose := range posesOn(&rd.models[c.Model], rd.placedShapes(i)) {
@@ -96,7 +96,7 @@ func (rd *reader) seatStart() {
 // startModel is the index of the starting card's front, or −1.
 func (rd *reader) startModel() int {
 	for m := range rd.models {
-		if rd.models[m].Face.Layout.IsStart() {
+		if rd.models[m].Face.Design.IsStart() {
 			return m
 		}
 	}

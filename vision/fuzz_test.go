@@ -87,7 +87,7 @@ func requireSound(t *testing.T, r *Reading) {
 	for i := range r.Layout.Cards {
 		c := &r.Layout.Cards[i]
 		require.NotNil(t, c.Face)
-		require.Equal(t, c.Face.Layout.IsStart(), c.Color == nil)
+		require.Equal(t, c.Face.Design.IsStart(), c.Color == nil)
 		require.False(t, math.IsNaN(c.Pose.At[0]+c.Pose.At[1]+float64(c.Pose.Turn)), "pose of card %d", i)
 		require.True(t, c.Confidence >= 0 && c.Confidence <= 1, "confidence %v of card %d", c.Confidence, i)
 		for k := range c.Cov {

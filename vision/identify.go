@@ -83,7 +83,7 @@ func (rd *reader) identify(i int) identity {
 			c := candidate{Model: m, Pose: h.Pose.Compose(geometry.Pose{Turn: turn})}
 			c.Hits = hypothesis{Model: m, Pose: c.Pose}
 			least := h.Fraction - maxBehind
-			if rd.models[m].Face.Layout.IsStart() {
+			if rd.models[m].Face.Design.IsStart() {
 				least = 0
 			}
 			if rd.verifyAtLeast(&c.Hits, &cam, fineMM, least) {
@@ -110,7 +110,7 @@ func (rd *reader) identify(i int) identity {
 	if out.Light.ok {
 		rd.tellStart(list, &out.Light, visible)
 	}
-	if out.Light.ok && len(list) > 1 && !rd.models[list[0].Model].Face.Layout.IsStart() && list[1].Score > list[0].Score-emblemReach {
+	if out.Light.ok && len(list) > 1 && !rd.models[list[0].Model].Face.Design.IsStart() && list[1].Score > list[0].Score-emblemReach {
 		rd.addEmblem(list, &out.Light, visible)
 		sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
 	}
@@ -166,7 +166,7 @@ func (rd *reader) borderScore(c *candidate, h *hypothesis, visible func(geometry
 			missed++
 		}
 	}
-	if m.Face.Layout.IsStart() {
+	if m.Face.Design.IsStart() {
 		return borderWeight * balance(hits, missed) // of its many lines few are seen
 	}
 	return float64(hits + beyond - 2*missed)
@@ -190,8 +190,8 @@ func (rd *reader) addEmblem(list []candidate, l *light, visible func(p geometry.
 	var known []turned
 	for k := range list {
 		c := &list[k]
-		layout := rd.models[c.Model].Face.Layout
-		if c.Score < list[0].Score-emblemReach || layout.IsStart() {
+		design := rd.models[c.Model].Face.Design
+		if c.Score < list[0].Score-emblemReach || design.IsStart() {
 			continue
 		}
 		var e *emblemReading
@@ -204,7 +204,7 @@ func (rd *reader) addEmblem(list []candidate, l *light, visible func(p geometry.
 			known = append(known, turned{c.Pose.Turn, rd.readEmblem(c.Pose, l, visible)})
 			e = &known[len(known)-1].read
 		}
-		c.Emblem = suitWeight*e.Suits[layout.Suit] + symbolWeight*e.Symbol
+		c.Emblem = suitWeight*e.Suits[design.Suit] + symbolWeight*e.Symbol
 	}
 	for k := range list {
 		list[k].Score += list[k].Emblem
@@ -224,7 +224,7 @@ const paleInk = 0.2
 func (rd *reader) tellStart(list []candidate, l *light, visible func(p geometry.Point) bool) {
 	start, other := -1, -1
 	for k := len(list) - 1; k >= 0; k-- {
-		if rd.models[list[k].Model].Face.Layout.IsStart() {
+		if rd.models[list[k].Model].Face.Design.IsStart() {
 			start = k
 		} else {
 			other = k
@@ -235,7 +235,7 @@ func (rd *reader) tellStart(list []candidate, l *light, visible func(p geometry.
 	}
 	pale := rd.startVote(&list[start], &list[other], l, visible) > 0
 	for k := range list {
-		if rd.models[list[k].Model].Face.Layout.IsStart() != pale {
+		if rd.models[list[k].Model].Face.Design.IsStart() != pale {
 			list[k].Score -= startPenalty
 		}
 	}
@@ -276,12 +276,12 @@ func (rd *reader) startVote(start, other *candidate, l *light, visible func(p ge
 	return vote + unit((suitFaint-suit)/suitFaintRange)
 }
 
-// sameLook tells whether two candidates show the same layout with the same
+// sameLook tells whether two candidates show the same design with the same
 // shapes in the same places: front or back is then all one.
 func (rd *reader) sameLook(a, b *candidate) bool {
 	fa, fb := rd.models[a.Model].Face, rd.models[b.Model].Face
-	if fa.Layout != fb.Layout {
+	if fa.Design != fb.Design {
 		return false
 	}
-	return fa.Layout.IsStart() || deck.SameShapes(fa, geometry.Pose{Turn: a.Pose.Turn - b.Pose.Turn}, fb)
+	return fa.Design.IsStart() || deck.SameShapes(fa, geometry.Pose{Turn: a.Pose.Turn - b.Pose.Turn}, fb)
 }

@@ -91,7 +91,7 @@ next:
 // if it is the starting card.
 func (rd *reader) inkEvidenceOf(i int) inkEvidence {
 	id := &rd.read[i]
-	if rd.models[id.Best.Model].Face.Layout.IsStart() {
+	if rd.models[id.Best.Model].Face.Design.IsStart() {
 		return inkEvidence{}
 	}
 	e := inkEvidence{Clipped: id.Light.clipped(), Symbols: rd.symbolLikeness(i)}

@@ -65,7 +65,7 @@ func (rd *reader) orderSearch() *orderSearch {
 
 // readAsStart tells whether card i is the starting card.
 func (rd *reader) readAsStart(i int) bool {
-	return len(rd.read) > 0 && rd.models[rd.read[i].Best.Model].Face.Layout.IsStart()
+	return len(rd.read) > 0 && rd.models[rd.read[i].Best.Model].Face.Design.IsStart()
 }
 
 // sweep turns round every order, alone or with another of the same cards, that

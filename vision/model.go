@@ -42,19 +42,19 @@ type edgePoint struct {
 // traced; the lines fitted to the border are good to a tenth of its pixel.
 const modelRasterPerMM = 2
 
-// buildModels prepares both faces of every layout, the starting card last.
+// buildModels prepares both faces of every design, the starting card last.
 func buildModels(d *deck.Deck) []faceModel {
-	layouts := append([]*deck.Layout(nil), d.Layouts...)
+	designs := append([]*deck.Design(nil), d.Designs...)
 	if d.Start != nil {
-		layouts = append(layouts, d.Start)
+		designs = append(designs, d.Start)
 	}
-	models := make([]faceModel, 2*len(layouts))
-	parallel.For(len(layouts), func(i int) {
-		front := layouts[i].Face(deck.Front)
+	models := make([]faceModel, 2*len(designs))
+	parallel.For(len(designs), func(i int) {
+		front := designs[i].Face(deck.Front)
 		paint := newPaintMap(d, front)
 		m := faceModel{Face: front, Parts: darkParts(paint), Edges: edgePoints(paint), Grid: newPaintGrid(d, paint), Paint: paint}
 		models[2*i] = m
-		models[2*i+1] = m.mirrored(layouts[i].Face(deck.Back))
+		models[2*i+1] = m.mirrored(designs[i].Face(deck.Back))
 	})
 	for i := range models {
 		for _, p := range models[i].Parts {
@@ -95,7 +95,7 @@ func darkParts(paint *paintMap) []geometry.Polygon {
 	mask := make([]uint8, w*h)
 	for i := range mask {
 		p := paint.at(geometry.Point{x0 + float64(i%w)/s, y0 - float64(i/w)/s})
-		if dark := isDark(p) && (p != deck.Hollow || f.Layout.IsStart()); !dark {
+		if dark := isDark(p) && (p != deck.Hollow || f.Design.IsStart()); !dark {
 			mask[i] = 1
 		}
 	}

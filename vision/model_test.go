@@ -27,8 +27,8 @@ func TestEveryFaceHasABodyAndEnoughBorderToBeFoundBy(t *testing.T) {
 	for d, models := range printings(t) {
 		for i := range models {
 			m := &models[i]
-			require.NotEmpty(t, m.Parts, "%s: %s %s", d.Name, m.Face.Layout.ID, m.Face.Side)
-			require.Greater(t, len(m.Edges), 100, "%s: %s %s", d.Name, m.Face.Layout.ID, m.Face.Side)
+			require.NotEmpty(t, m.Parts, "%s: %s %s", d.Name, m.Face.Design.ID, m.Face.Side)
+			require.Greater(t, len(m.Edges), 100, "%s: %s %s", d.Name, m.Face.Design.ID, m.Face.Side)
 			for k, p := range m.Parts {
 				require.Greater(t, p.SignedArea(), minPartMM2*0.9, "counter-clockwise, and not small")
 				require.Len(t, m.Sides[k], len(p))
@@ -45,7 +45,7 @@ func TestEdgesLieWhereThePrintTurnsFromDarkToWhite(t *testing.T) {
 			for _, e := range models[i].Edges {
 				edges++
 				paint := func(mm float64) deck.Paint { return d.PaintAt(models[i].Face, e.At.Add(e.Out.Mul(mm))) }
-				where := []any{"%s: %s %s at %.2f towards %.2f", d.Name, models[i].Face.Layout.ID, models[i].Face.Side, e.At, e.Out}
+				where := []any{"%s: %s %s at %.2f towards %.2f", d.Name, models[i].Face.Design.ID, models[i].Face.Side, e.At, e.Out}
 				require.InDelta(t, 1, e.Out.Len(), 1e-9, where...)
 				require.True(t, isDark(paint(-closely)), where...)
 				require.Equal(t, deck.Outline, paint(closely), where...)
@@ -67,7 +67,7 @@ func TestABackMirrorsItsFront(t *testing.T) {
 			front, back := &models[i], &models[i+1]
 			require.Equal(t, deck.Front, front.Face.Side)
 			require.Equal(t, deck.Back, back.Face.Side)
-			require.Same(t, front.Face.Layout, back.Face.Layout)
+			require.Same(t, front.Face.Design, back.Face.Design)
 			for k, e := range front.Edges {
 				require.Equal(t, edgePoint{mirrored(e.At), mirrored(e.Out), e.BlackMM, e.WhiteMM}, back.Edges[k])
 			}
@@ -76,12 +76,12 @@ func TestABackMirrorsItsFront(t *testing.T) {
 			}
 			other := 0
 			for k := range back.Grid.paint {
-				if back.Grid.pure[k] && !back.Face.Layout.IsStart() && d.PaintAt(back.Face, back.Grid.at(k)) != back.Grid.paint[k] {
+				if back.Grid.pure[k] && !back.Face.Design.IsStart() && d.PaintAt(back.Face, back.Grid.at(k)) != back.Grid.paint[k] {
 					other++
 				}
 			}
 			// Samples on a border between two paints may go either way.
-			require.LessOrEqual(t, other, len(back.Grid.paint)/100, "%s: %s", d.Name, back.Face.Layout.ID)
+			require.LessOrEqual(t, other, len(back.Grid.paint)/100, "%s: %s", d.Name, back.Face.Design.ID)
 		}
 	}
 }
@@ -98,7 +98,7 @@ func TestTwinsShareTheirOutlineAndKnowEachOther(t *testing.T) {
 				back := slices.IndexFunc(other.Twins, func(x twin) bool {
 					return x.Model == i && math.Abs(float64((x.Turn+tw.Turn).Normalized())) < 1e-9
 				})
-				require.GreaterOrEqual(t, back, 0, "%s: %s of %s", d.Name, m.Face.Layout.ID, other.Face.Layout.ID)
+				require.GreaterOrEqual(t, back, 0, "%s: %s of %s", d.Name, m.Face.Design.ID, other.Face.Design.ID)
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func TestTwinsShareTheirOutlineAndKnowEachOther(t *testing.T) {
 func TestTwinsOfTheBuiltInDeck(t *testing.T) {
 	models := builtIn()
 	index := func(id string, s deck.Side) int {
-		return slices.IndexFunc(models, func(m faceModel) bool { return m.Face.Layout.ID == id && m.Face.Side == s })
+		return slices.IndexFunc(models, func(m faceModel) bool { return m.Face.Design.ID == id && m.Face.Side == s })
 	}
 	front, back := index("circle-6", deck.Front), index("circle-6", deck.Back)
 	require.Contains(t, models[front].Twins, twin{back, 0})

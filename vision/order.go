@@ -70,7 +70,7 @@ var unknownInk = rgb{0.5, 0.5, 0.5}
 // newLook returns the prediction for a face at a pose; the ink counts for
 // nothing on the starting card, which is printed in white.
 func (rd *reader) newLook(m *faceModel, pose geometry.Pose, ink rgb) look {
-	if m.Face.Layout.IsStart() {
+	if m.Face.Design.IsStart() {
 		ink = rgb{1, 1, 1}
 	}
 	return look{model: m, pose: pose, inv: pose.Inverse().Motion(), dot: printedInk(rd.deck, rd.deck.Style.Dot), ink: ink}

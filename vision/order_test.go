@@ -47,7 +47,7 @@ func TestWhatThePictureLeavesOpenIsTakenAsLaidByTheRules(t *testing.T) {
 
 func TestNothingLiesUnderTheStartingCard(t *testing.T) {
 	rd := chain()
-	rd.models = []faceModel{{Face: rd.deck.Layouts[0].Face(deck.Front)}, {Face: rd.deck.Start.Face(deck.Front)}}
+	rd.models = []faceModel{{Face: rd.deck.Designs[0].Face(deck.Front)}, {Face: rd.deck.Start.Face(deck.Front)}}
 	rd.read = make([]identity, 3)
 	rd.read[1].Best.Model = 1 // the middle one
 	rd.orders = []orderReading{

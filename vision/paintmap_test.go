@@ -17,7 +17,7 @@ func TestThePaintMapSaysWhatTheDeckSays(t *testing.T) {
 	require.NoError(t, err)
 	for _, d := range []*deck.Deck{deck.Default(), other} {
 		random := rand.New(rand.NewSource(1))
-		for _, l := range append([]*deck.Layout{d.Start}, d.Layouts...) {
+		for _, l := range append([]*deck.Design{d.Start}, d.Designs...) {
 			front := newPaintMap(d, l.Face(deck.Front))
 			back := front.mirrored(l.Face(deck.Back))
 			known := 0

@@ -9,16 +9,16 @@ import (
 
 // cardKey is what a deck has once.
 type cardKey struct {
-	layout *deck.Layout
+	design *deck.Design
 	color  *deck.Color
 }
 
 func (rd *reader) keyOf(i int) cardKey {
-	layout := rd.models[rd.read[i].Best.Model].Face.Layout
-	if layout.IsStart() {
-		return cardKey{layout, nil}
+	design := rd.models[rd.read[i].Best.Model].Face.Design
+	if design.IsStart() {
+		return cardKey{design, nil}
 	}
-	return cardKey{layout, rd.inks[i].Color}
+	return cardKey{design, rd.inks[i].Color}
 }
 
 // oneStart leaves the starting card to the one place that shows it best: each
@@ -52,7 +52,7 @@ func (rd *reader) nextCard(id *identity) *candidate {
 	return id.next(func(c *candidate) bool { return !rd.isStart(c) })
 }
 
-func (rd *reader) isStart(c *candidate) bool { return rd.models[c.Model].Face.Layout.IsStart() }
+func (rd *reader) isStart(c *candidate) bool { return rd.models[c.Model].Face.Design.IsStart() }
 
 // parted gives cards that were read alike another reading, if no other card has
 // it: every card exists once. One that was left open comes first, then the next
@@ -76,7 +76,7 @@ func (rd *reader) exchangeOne() bool {
 			if rd.inks[i].Color == nil || rd.inks[i].Color != rd.inks[j].Color {
 				continue
 			}
-			toB, toA := rd.openAs(a, rd.keyOf(j).layout), rd.openAs(b, rd.keyOf(i).layout)
+			toB, toA := rd.openAs(a, rd.keyOf(j).design), rd.openAs(b, rd.keyOf(i).design)
 			if toB != nil && toA != nil && toB.Score+toA.Score > a.Best.Score+b.Best.Score {
 				a.become(toB)
 				b.become(toA)
@@ -87,14 +87,14 @@ func (rd *reader) exchangeOne() bool {
 	return false
 }
 
-// openAs is the likeliest candidate, other than the best, with a layout, if it is
+// openAs is the likeliest candidate, other than the best, with a design, if it is
 // not out of the question; nil if there is none.
-func (rd *reader) openAs(id *identity, l *deck.Layout) *candidate {
-	if rd.models[id.Best.Model].Face.Layout == l {
+func (rd *reader) openAs(id *identity, l *deck.Design) *candidate {
+	if rd.models[id.Best.Model].Face.Design == l {
 		return nil
 	}
 	return id.next(func(c *candidate) bool {
-		return rd.models[c.Model].Face.Layout == l && c.Score >= id.Best.Score-restScore
+		return rd.models[c.Model].Face.Design == l && c.Score >= id.Best.Score-restScore
 	})
 }
 
@@ -138,7 +138,7 @@ func (rd *reader) partOne(take func(i int, count map[cardKey]int) bool) bool {
 func (rd *reader) takeOther(i int, count map[cardKey]int) bool {
 	id := &rd.read[i]
 	for k := range id.Others {
-		other := rd.models[id.Others[k].Model].Face.Layout
+		other := rd.models[id.Others[k].Model].Face.Design
 		if !other.IsStart() && count[cardKey{other, rd.inks[i].Color}] == 0 {
 			id.Best, id.Others[k] = id.Others[k], id.Best
 			return true
@@ -154,8 +154,8 @@ const doubleInkMargin = 5.0
 // takeColor gives card i the next colour, if its own is the least certain.
 func (rd *reader) takeColor(i int, count map[cardKey]int) bool {
 	ink := &rd.inks[i]
-	layout := rd.models[rd.read[i].Best.Model].Face.Layout
-	if layout.IsStart() || ink.Second == nil || ink.Margin >= doubleInkMargin || count[cardKey{layout, ink.Second}] != 0 || !rd.lowestMargin(i) {
+	design := rd.models[rd.read[i].Best.Model].Face.Design
+	if design.IsStart() || ink.Second == nil || ink.Margin >= doubleInkMargin || count[cardKey{design, ink.Second}] != 0 || !rd.lowestMargin(i) {
 		return false
 	}
 	ink.Color, ink.Second, ink.Margin = ink.Second, ink.Color, 0
@@ -185,9 +185,9 @@ func (rd *reader) takeRest(i int, count map[cardKey]int) bool {
 func (rd *reader) nextFree(i int, count map[cardKey]int) (int, float64) {
 	id := &rd.read[i]
 	for k := range id.Rest {
-		layout := rd.models[id.Rest[k].Model].Face.Layout
+		design := rd.models[id.Rest[k].Model].Face.Design
 		less := id.Best.Score - id.Rest[k].Score
-		if less <= restScore && !layout.IsStart() && count[cardKey{layout, rd.inks[i].Color}] == 0 {
+		if less <= restScore && !design.IsStart() && count[cardKey{design, rd.inks[i].Color}] == 0 {
 			return k, less
 		}
 	}

@@ -15,7 +15,7 @@ import (
 func readAlike(leads ...float64) *reader {
 	d := deck.Default()
 	rd := &reader{deck: d}
-	for _, l := range d.Layouts {
+	for _, l := range d.Designs {
 		rd.models = append(rd.models, faceModel{Face: l.Face(deck.Front)})
 	}
 	for _, lead := range leads {
@@ -93,7 +93,7 @@ func TestThereIsOneStartingCard(t *testing.T) {
 
 func TestACardWithoutInkIsTakenForOneThatIsNotOnTheTable(t *testing.T) {
 	rd := readAlike(80, 80, 80, 80)
-	layouts := rd.deck.Layouts
+	layouts := rd.deck.Designs
 	for i, as := range []struct{ color, model int }{{2, 0}, {2, 1}, {2, 2}, {3, 3}} {
 		rd.inks[i].Color, rd.read[i].Best.Model = &rd.deck.Colors[as.color], as.model
 	}
@@ -117,10 +117,10 @@ func TestAReadingGoesAlongWithItsCard(t *testing.T) {
 func TestACardCannotBeWhatAnotherIsBeyondDoubt(t *testing.T) {
 	rd := readAlike(80, 80)
 	rd.read[1].Best.Model = 1
-	held := cardKey{rd.deck.Layouts[1], &rd.deck.Colors[0]}
+	held := cardKey{rd.deck.Designs[1], &rd.deck.Colors[0]}
 	require.True(t, rd.heldBeyondDoubt(0, held))
 	require.False(t, rd.heldBeyondDoubt(1, held), "it may be so itself")
-	require.False(t, rd.heldBeyondDoubt(0, cardKey{rd.deck.Layouts[1], &rd.deck.Colors[1]}), "in another colour")
+	require.False(t, rd.heldBeyondDoubt(0, cardKey{rd.deck.Designs[1], &rd.deck.Colors[1]}), "in another colour")
 	rd.inks[1].Margin = minInkMargin / 2
 	require.False(t, rd.heldBeyondDoubt(0, held), "its colour is open")
 	rd.inks[1].Margin = 100

@@ -25,7 +25,7 @@ func outlinesSeen(t *tilted, w, h int, noisePx float64, rng *rand.Rand) (polys [
 		for col := -5; col <= 5; col++ {
 			m := &models[rng.IntN(len(models))]
 			pose := geometry.Pose{At: geometry.Point{115 * float64(col), 115 * float64(row)}, Turn: geometry.Angle(2 * math.Pi * rng.Float64())}
-			if m.Face.Layout.IsStart() || len(m.Parts) == 0 {
+			if m.Face.Design.IsStart() || len(m.Parts) == 0 {
 				continue
 			}
 			var poly geometry.Polygon

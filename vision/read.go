@@ -158,10 +158,10 @@ func (rd *reader) layout() *table.Layout {
 		id := &rd.read[i]
 		face := rd.models[id.Best.Model].Face
 		cards[i] = table.Card{Face: face, Color: rd.inks[i].Color, Pose: id.Best.Pose, Cov: rd.poseCov(i, &cam), Shared: rd.adjust.Shared[i], Slant: slantAt(&cam, id.Best.Pose.At), RiseMM: riseMM(rd.adjust.Sizes[i], &cam), Confidence: rd.confidence(i)}
-		if face.Layout.IsStart() {
+		if face.Design.IsStart() {
 			cards[i].Color = nil
 		} else if cards[i].Color == nil {
-			cards[i].Color = rd.likeliestColor(face.Layout) // told as a doubt
+			cards[i].Color = rd.likeliestColor(face.Design) // told as a doubt
 		}
 	}
 	orders := map[[2]int]*orderReading{}
@@ -187,14 +187,14 @@ func (rd *reader) layout() *table.Layout {
 
 // likeliestColor is that of most cards on the table, of the colours in which a
 // layout was not seen: every card exists once.
-func (rd *reader) likeliestColor(l *deck.Layout) *deck.Color {
+func (rd *reader) likeliestColor(l *deck.Design) *deck.Color {
 	best, most := &rd.deck.Colors[0], -1
 	for k := range rd.deck.Colors {
 		c, n := &rd.deck.Colors[k], 0
 		for i := range rd.inks {
 			if rd.inks[i].Color == c {
 				n++
-				if rd.models[rd.read[i].Best.Model].Face.Layout == l {
+				if rd.models[rd.read[i].Best.Model].Face.Design == l {
 					n = -len(rd.inks)
 				}
 			}

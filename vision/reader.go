@@ -168,7 +168,7 @@ func (rd *reader) measured() []hypothesis {
 	out := append([]hypothesis(nil), rd.cards...)
 	for i := range out {
 		m := &rd.models[out[i].Model]
-		if !m.Face.Layout.IsStart() {
+		if !m.Face.Design.IsStart() {
 			continue
 		}
 		seen := rd.uncovered(i)
@@ -187,7 +187,7 @@ func (rd *reader) measureLights(cam *geometry.Camera) {
 	found := make([]light, len(rd.cards))
 	parallel.For(len(rd.cards), func(i int) {
 		c := &rd.cards[i]
-		if c.Fraction >= weakFraction && !rd.models[c.Model].Face.Layout.IsStart() {
+		if c.Fraction >= weakFraction && !rd.models[c.Model].Face.Design.IsStart() {
 			found[i] = measureLight(rd.r, c, &rd.models[c.Model], cam)
 		}
 	})

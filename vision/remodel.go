@@ -17,7 +17,7 @@ func (rd *reader) remodel() {
 	parallel.For(len(rd.cards), func(i int) {
 		// Of the many fine lines of the starting card a coarse picture shows
 		// half; to tell it from others takes more than lines.
-		if rd.cards[i].Fraction >= remodelBelow || rd.models[rd.cards[i].Model].Face.Layout.IsStart() {
+		if rd.cards[i].Fraction >= remodelBelow || rd.models[rd.cards[i].Model].Face.Design.IsStart() {
 			return
 		}
 		best, seen := rd.cards[i], c.remodelScore(&rd.cards[i])

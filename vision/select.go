@@ -209,7 +209,7 @@ const (
 )
 
 func (c *chooser) leastCovered(h *hypothesis) float64 {
-	if c.models[h.Model].Face.Layout.IsStart() {
+	if c.models[h.Model].Face.Design.IsStart() {
 		return leastCoveredStart
 	}
 	return leastCoveredCard
@@ -259,11 +259,11 @@ func rank(h *hypothesis) float64 {
 
 // secondStart tells whether the hypothesis is a starting card beside another.
 func secondStart(h *hypothesis, chosen []hypothesis, models []faceModel) bool {
-	if !models[h.Model].Face.Layout.IsStart() {
+	if !models[h.Model].Face.Design.IsStart() {
 		return false
 	}
 	for i := range chosen {
-		if models[chosen[i].Model].Face.Layout.IsStart() {
+		if models[chosen[i].Model].Face.Design.IsStart() {
 			return true
 		}
 	}

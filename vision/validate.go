@@ -58,7 +58,7 @@ func (rd *reader) seenItself(h *hypothesis, known map[int]look) bool {
 	}
 	for _, t := range rd.models[h.Model].Twins {
 		seen := tallied(rd.sightAs(h, t, l, known))
-		if seen.proved() || rd.models[t.Model].Face.Layout.IsStart() && seen.seenOf(startBorder) {
+		if seen.proved() || rd.models[t.Model].Face.Design.IsStart() && seen.seenOf(startBorder) {
 			return true
 		}
 	}

@@ -132,8 +132,8 @@ func parsePixel(s string) (geometry.Point, error) {
 }
 
 func layoutIDs(d *deck.Deck) []string {
-	out := make([]string, len(d.Layouts))
-	for i, l := range d.Layouts {
+	out := make([]string, len(d.Designs))
+	for i, l := range d.Designs {
 		out[i] = l.ID
 	}
 	return out
@@ -251,7 +251,7 @@ func (q *question) pick(t *taken, cases []dispute.Case) ([]dispute.Case, error) 
 	return cases, nil
 }
 
-func named(c *table.Card) report.Named { return report.Named{Layout: c.Face.Layout, Color: c.Color} }
+func named(c *table.Card) report.Named { return report.Named{Design: c.Face.Design, Color: c.Color} }
 
 func namesOf(l *table.Layout, ids []table.CardID) report.EitherOf {
 	names := make(report.EitherOf, len(ids))
@@ -264,7 +264,7 @@ func namesOf(l *table.Layout, ids []table.CardID) report.EitherOf {
 // nameSaid is the card that was asked for, as the deck has it.
 func nameSaid(n dispute.Name, d *deck.Deck) report.Named {
 	out := report.Named{}
-	out.Layout, _ = d.Layout(n.Card)
+	out.Design, _ = d.Design(n.Card)
 	out.Color, _ = d.Color(n.Color)
 	return out
 }

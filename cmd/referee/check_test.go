@@ -19,11 +19,11 @@ import (
 // bottom rectangle, known with the standard deviation sigma, and one apart.
 func disputed(mm, sigma float64) func(context.Context, *vision.Picture, *deck.Deck, vision.Settings) (*vision.Reading, error) {
 	return func(_ context.Context, pic *vision.Picture, d *deck.Deck, _ vision.Settings) (*vision.Reading, error) {
-		layout := func(id string) *deck.Layout {
-			l, _ := d.Layout(id)
+		layout := func(id string) *deck.Design {
+			l, _ := d.Design(id)
 			return l
 		}
-		at := func(l *deck.Layout, c *deck.Color, x, y float64, turn geometry.Angle) table.Card {
+		at := func(l *deck.Design, c *deck.Color, x, y float64, turn geometry.Angle) table.Card {
 			return table.Card{Face: l.Face(deck.Front), Color: c, Pose: geometry.Pose{At: geometry.Point{x, y}, Turn: turn}, Confidence: 1}
 		}
 		over := at(layout("circle-1"), &d.Colors[0], mm, -88.9+15.875, 180*geometry.Degree)

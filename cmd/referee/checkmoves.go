@@ -39,7 +39,7 @@ func movesOf(t *taken, d *deck.Deck, s tacta.Settings, n dispute.Name) (*report.
 		m.Card, m.Lifted = m.Layout.Cards[ids[0]], true
 		m.Layout = tacta.Beneath(m.Layout, ids[0])
 	default:
-		l, _ := d.Layout(n.Card)
+		l, _ := d.Design(n.Card)
 		m.Card = table.Card{Face: l.Face(deck.Front)}
 		color, known := d.Color(n.Color)
 		if !known { // its places are the same in every colour
@@ -47,7 +47,7 @@ func movesOf(t *taken, d *deck.Deck, s tacta.Settings, n dispute.Name) (*report.
 		}
 		m.Card.Color = color
 	}
-	m.Places = tacta.Places(m.Layout, m.Card.Face.Layout, s)
+	m.Places = tacta.Places(m.Layout, m.Card.Face.Design, s)
 	return m, nil
 }
 

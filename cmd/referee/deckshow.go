@@ -39,7 +39,7 @@ with the print.`,
 					return learnError(cmd.Context(), err)
 				}
 			}
-			img, err := learn.Sheet(d, seen, func(l *deck.Layout, c *deck.Color) string { return report.CardName(l, c, a.lang) })
+			img, err := learn.Sheet(d, seen, func(l *deck.Design, c *deck.Color) string { return report.CardName(l, c, a.lang) })
 			if err == nil {
 				err = writePicture(out, img)
 			}

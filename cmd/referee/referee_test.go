@@ -88,10 +88,10 @@ func (b *bench) read(_ context.Context, pic *vision.Picture, d *deck.Deck, s vis
 	if b.panics != "" && pic.Path == "table.jpg" {
 		panic(b.panics)
 	}
-	at := func(l *deck.Layout, c *deck.Color, x float64) table.Card {
+	at := func(l *deck.Design, c *deck.Color, x float64) table.Card {
 		return table.Card{Face: l.Face(deck.Front), Color: c, Pose: geometry.Pose{At: geometry.Point{x, 0}}, Confidence: 1}
 	}
-	l := table.New(d, []table.Card{at(d.Start, nil, 0), at(d.Layouts[3], &d.Colors[0], -110), at(d.Layouts[5], &d.Colors[1], 110)}, table.Stacked)
+	l := table.New(d, []table.Card{at(d.Start, nil, 0), at(d.Designs[3], &d.Colors[0], -110), at(d.Designs[5], &d.Colors[1], 110)}, table.Stacked)
 	l.Doubts = b.doubts
 	view := table.View{Width: pic.Width, Height: pic.Height, Camera: geometry.Camera{
 		Intrinsics: geometry.Intrinsics{Fx: 900, Fy: 900, Cx: 320, Cy: 240},

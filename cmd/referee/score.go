@@ -163,7 +163,7 @@ func movesOfFreeCards(l *table.Layout, j *rules.Judgement, s tacta.Settings) map
 			continue
 		}
 		out[v.Card] = nil
-		for _, p := range tacta.Places(tacta.Beneath(l, v.Card), l.Cards[v.Card].Face.Layout, s) {
+		for _, p := range tacta.Places(tacta.Beneath(l, v.Card), l.Cards[v.Card].Face.Design, s) {
 			out[v.Card] = append(out[v.Card], report.Move{On: p.On, At: p.Pose.At})
 		}
 	}

@@ -109,7 +109,7 @@ func Read(path string, d *deck.Deck) (*Table, error) {
 }
 
 func (c *Card) build(d *deck.Deck) (table.Card, error) {
-	l, ok := d.Layout(c.ID)
+	l, ok := d.Design(c.ID)
 	if !ok {
 		return table.Card{}, fmt.Errorf("the deck has no card %s", c.ID)
 	}

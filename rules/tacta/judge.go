@@ -65,7 +65,7 @@ func (c *court) judge(id table.CardID, beneath []gauge, by lean) (rules.Verdict,
 	switch {
 	case !c.Present(id):
 	case len(on) == 0:
-		judgeFree(&v, c.Cards[id].Face.Layout.IsStart(), c.Settings)
+		judgeFree(&v, c.Cards[id].Face.Design.IsStart(), c.Settings)
 	default:
 		judgeOn(&v, on, c.Settings)
 	}

@@ -24,7 +24,7 @@ const (
 // card makes a card of the built-in deck: "blue circle-1", or "start".
 func card(color, id string, x, y, turnDeg float64) table.Card {
 	d := deck.Default()
-	l, ok := d.Layout(id)
+	l, ok := d.Design(id)
 	if !ok {
 		panic("no card " + id)
 	}

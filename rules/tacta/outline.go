@@ -17,8 +17,8 @@ type segment struct{ a, b geometry.Point }
 // and the frame's count, since none of them bounds the body alone.
 func outlineOf(d *deck.Deck, f *deck.Face) []segment {
 	frame := d.Style.FrameWidth
-	overlapping := f.Layout.IsStart() && d.StartStyle.SlotLine > 0
-	if f.Layout.IsStart() {
+	overlapping := f.Design.IsStart() && d.StartStyle.SlotLine > 0
+	if f.Design.IsStart() {
 		frame = d.StartStyle.FrameWidth
 	}
 	st := &d.Style

@@ -20,7 +20,7 @@ type Place struct {
 // table as it lies (free: a card laid without touching is allowed only if it,
 // or its player's other choice, had none). To ask about a card that lies on
 // the table, take it and what was laid on it away first: see Beneath.
-func Places(l *table.Layout, card *deck.Layout, s Settings) []Place {
+func Places(l *table.Layout, card *deck.Design, s Settings) []Place {
 	var out []Place
 	sides := []deck.Side{deck.Front, deck.Back}
 	if card.FacesAlike() {

@@ -17,7 +17,7 @@ import (
 func TestEveryPlaceFoundIsLawful(t *testing.T) {
 	d := deck.Default()
 	l := table.New(d, []table.Card{start()}, table.Stacked)
-	for _, layout := range d.Layouts {
+	for _, layout := range d.Designs {
 		places := tacta.Places(l, layout, tacta.DefaultSettings())
 		require.NotEmpty(t, places, layout.ID)
 		for _, p := range places {
@@ -48,8 +48,8 @@ func requirePlaceAt(t *testing.T, tt *truth.Table, id table.CardID) {
 	c := tt.Layout.Cards[id]
 	before := table.New(tt.Deck, tt.Layout.Cards[:id], table.Stacked)
 	nearest := math.Inf(1)
-	for _, p := range tacta.Places(before, c.Face.Layout, tacta.DefaultSettings()) {
-		if p.Face.Side == c.Face.Side || c.Face.Layout.FacesAlike() {
+	for _, p := range tacta.Places(before, c.Face.Design, tacta.DefaultSettings()) {
+		if p.Face.Side == c.Face.Side || c.Face.Design.FacesAlike() {
 			nearest = math.Min(nearest, geometry.Distance(p.Pose.At, c.Pose.At))
 		}
 	}
@@ -60,7 +60,7 @@ func requirePlaceAt(t *testing.T, tt *truth.Table, id table.CardID) {
 
 func TestACardWithoutAShapeOfTheKindHasNoPlace(t *testing.T) {
 	d := deck.Default()
-	square1, _ := d.Layout("square-1") // long rectangle and corner triangles
+	square1, _ := d.Design("square-1") // long rectangle and corner triangles
 	lone := card("pink", "circle-1", 0, 0, 0)
 	var kinds []deck.Kind
 	for _, s := range lone.Face.Shapes {
@@ -86,7 +86,7 @@ func BenchmarkPlacesOnTheTableOf109Cards(b *testing.B) {
 		if tt.Name == "p08" {
 			b.ReportAllocs()
 			for b.Loop() {
-				tacta.Places(tt.Layout, tt.Layout.Cards[50].Face.Layout, tacta.DefaultSettings())
+				tacta.Places(tt.Layout, tt.Layout.Cards[50].Face.Design, tacta.DefaultSettings())
 			}
 		}
 	}

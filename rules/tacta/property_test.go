@@ -55,7 +55,7 @@ func TestACardLaidOnTopNeverChangesAnEarlierVerdict(t *testing.T) {
 	all := small(t)
 	rapid.Check(t, func(t *rapid.T) {
 		l := rapid.SampledFrom(all).Draw(t, "table")
-		layout := rapid.SampledFrom(l.Deck.Layouts).Draw(t, "card")
+		layout := rapid.SampledFrom(l.Deck.Designs).Draw(t, "card")
 		side := rapid.SampledFrom([]deck.Side{deck.Front, deck.Back}).Draw(t, "side")
 		cards := append(append([]table.Card(nil), l.Cards...), table.Card{
 			Face: layout.Face(side), Color: &l.Deck.Colors[0], Pose: drawPose(t),

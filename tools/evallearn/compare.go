@@ -33,10 +33,10 @@ const withinMM = 1.0
 // compare holds a learned deck against the true one, and gives its colours the
 // names of the truth.
 func compare(got, want *deck.Deck) *comparison {
-	c := &comparison{Layouts: len(want.Layouts), Colors: len(want.Colors), SymbolShare: 1}
+	c := &comparison{Layouts: len(want.Designs), Colors: len(want.Colors), SymbolShare: 1}
 	kinds := map[deck.Kind]deck.Kind{} // the learned kinds may have other names
-	for _, w := range want.Layouts {
-		g, ok := got.Layout(w.ID)
+	for _, w := range want.Designs {
+		g, ok := got.Design(w.ID)
 		if !ok {
 			c.wrong("%s is missing", w.ID)
 			continue

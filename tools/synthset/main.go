@@ -124,8 +124,8 @@ func (s *settings) deck() (*deck.Deck, error) {
 func (s *settings) shoot(d *deck.Deck, kind synth.CameraKind, low, high int, seed uint64) (*synth.Shot, error) {
 	rng := rand.New(rand.NewPCG(seed, 0))
 	play := synth.DefaultPlay()
-	play.Cards = min(low+rng.IntN(high-low+1), len(d.Colors)*len(d.Layouts))
-	least := min(len(d.Colors), 1+(play.Cards-1)/len(d.Layouts))
+	play.Cards = min(low+rng.IntN(high-low+1), len(d.Colors)*len(d.Designs))
+	least := min(len(d.Colors), 1+(play.Cards-1)/len(d.Designs))
 	play.Colors = min(len(d.Colors), max(2, least+rng.IntN(3)))
 	fouls := s.fouls
 	if fouls < 0 {
