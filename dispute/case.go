@@ -155,31 +155,39 @@ func open(l *table.Layout, c *Case, s tacta.Settings) Open {
 	for _, o := range l.Below(c.Card) {
 		concerned = append(concerned, o.Under)
 	}
-	about := func(d *table.Doubt) bool {
-		return slices.ContainsFunc(d.Cards, func(id table.CardID) bool { return slices.Contains(concerned, id) })
+	about := func(d table.Doubt) bool {
+		return slices.ContainsFunc(d.Cards(), func(id table.CardID) bool { return slices.Contains(concerned, id) })
 	}
-	for i := range l.Doubts {
-		d := &l.Doubts[i]
-		switch {
-		case d.Kind == table.LensUnsettled:
-			return ByLens
-		case d.Kind == table.PlaneUnsettled:
-			return ByPlane
-		case !about(d):
-		case d.Kind == table.OrderUnsettled && slices.Contains(d.Cards, c.Card):
-			if orderMatters(l, c, d, s) {
-				return ByOrder
-			}
-		case d.Kind == table.IdentityUnsettled:
-			if identityMatters(l, c, d, s) || !c.restsOnShapes() && doubtsFace(l, d) {
-				return ByIdentity
-			}
-		case d.Kind == table.DoubleCard && c.Main != nil && math.IsNaN(c.Main.MisalignmentMM):
+	for _, d := range l.Doubts {
+		if why := c.openBy(l, d, about(d), s); why != Settled {
+			return why
+		}
+	}
+	return Settled
+}
+
+// openBy tells whether one doubt keeps the case from being settled.
+func (c *Case) openBy(l *table.Layout, d table.Doubt, about bool, s tacta.Settings) Open {
+	switch d := d.(type) {
+	case table.LensUnsettled:
+		return ByLens
+	case table.PlaneUnsettled:
+		return ByPlane
+	case table.OrderUnsettled:
+		if about && slices.Contains(d.Cards(), c.Card) && orderMatters(l, c, d, s) {
+			return ByOrder
+		}
+	case table.IdentityUnsettled:
+		if about && (identityMatters(l, c, d, s) || !c.restsOnShapes() && doubtsFace(l, d)) {
+			return ByIdentity
+		}
+	case table.DoubleCard:
+		if about && c.Main != nil && math.IsNaN(c.Main.MisalignmentMM) {
 			return ByIdentity // one of them is misread: its shapes may be others
-		case d.Kind == table.Misfit || d.Kind == table.CutOff || d.Kind == table.Obscured:
-			if shaky(l, c, d) || !c.restsOnShapes() {
-				return ByUnseenPart
-			}
+		}
+	case table.Misfit, table.CutOff, table.Obscured:
+		if about && (shaky(l, c, d) || !c.restsOnShapes()) {
+			return ByUnseenPart
 		}
 	}
 	return Settled
@@ -187,11 +195,10 @@ func open(l *table.Layout, c *Case, s tacta.Settings) Open {
 
 // orderMatters tells whether the ruling on the overlap is another when the
 // other card lies on top: on whichever of the two then answers for it.
-func orderMatters(l *table.Layout, c *Case, d *table.Doubt, s tacta.Settings) bool {
-	a, b := d.Cards[0], d.Cards[1]
-	p := table.Pair{Over: a, Under: b}
-	if !slices.Contains(l.Above(b), a) {
-		p = table.Pair{Over: b, Under: a}
+func orderMatters(l *table.Layout, c *Case, d table.OrderUnsettled, s tacta.Settings) bool {
+	p := d.Pair
+	if !slices.Contains(l.Above(p.Under), p.Over) {
+		p = table.Pair{Over: p.Under, Under: p.Over}
 	}
 	if p.Over != c.Card {
 		return false // the other card answers for that overlap
@@ -202,9 +209,9 @@ func orderMatters(l *table.Layout, c *Case, d *table.Doubt, s tacta.Settings) bo
 
 // identityMatters tells whether the ruling is another when a card is read in
 // another way that the picture leaves open.
-func identityMatters(l *table.Layout, c *Case, d *table.Doubt, s tacta.Settings) bool {
+func identityMatters(l *table.Layout, c *Case, d table.IdentityUnsettled, s tacta.Settings) bool {
 	for _, a := range d.Alternatives {
-		v := tacta.Judge(l.WithReading(d.Cards[0], a), s).Verdicts[c.Card]
+		v := tacta.Judge(l.WithReading(d.Card, a), s).Verdicts[c.Card]
 		if v.Legal != c.Verdict.Legal || v.Ruling == rules.Unsettled {
 			return true
 		}
@@ -220,8 +227,8 @@ func (c *Case) restsOnShapes() bool {
 }
 
 // doubtsFace tells whether a doubt is about more than a card's colour.
-func doubtsFace(l *table.Layout, d *table.Doubt) bool {
-	return slices.ContainsFunc(d.Alternatives, func(a table.Alternative) bool { return a.Face != l.Cards[d.Cards[0]].Face })
+func doubtsFace(l *table.Layout, d table.IdentityUnsettled) bool {
+	return slices.ContainsFunc(d.Alternatives, func(a table.Alternative) bool { return a.Face != l.Cards[d.Card].Face })
 }
 
 // shakySigma is the least standard deviation, mm, from which a card that is
@@ -229,8 +236,8 @@ func doubtsFace(l *table.Layout, d *table.Doubt) bool {
 const shakySigma = 0.25
 
 // shaky tells whether a card that is seen badly is also placed badly.
-func shaky(l *table.Layout, c *Case, d *table.Doubt) bool {
-	for _, id := range d.Cards {
+func shaky(l *table.Layout, c *Case, d table.Doubt) bool {
+	for _, id := range d.Cards() {
 		k := &l.Cards[id]
 		if k.PointCov(k.Pose.At).Largest() > shakySigma {
 			return true

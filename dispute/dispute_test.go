@@ -78,7 +78,7 @@ func TestRulings(t *testing.T) {
 
 func TestAnOpenOrderLeavesACaseOpenOnlyIfItMatters(t *testing.T) {
 	legal := offBy(0.4, 0.05)
-	legal.Doubts = []table.Doubt{{Kind: table.OrderUnsettled, Cards: []table.CardID{1, 0}}}
+	legal.Doubts = []table.Doubt{table.OrderUnsettled{Pair: table.Pair{Over: 1, Under: 0}}}
 	// Whichever lies on top, shape lies on shape: but with the starting card
 	// on top it is the starting card that hides an outline.
 	flipped := tacta.Judge(legal.Flipped(table.Pair{Over: 1, Under: 0}), tacta.DefaultSettings()).Verdicts[0]
@@ -89,7 +89,7 @@ func TestAnOpenOrderLeavesACaseOpenOnlyIfItMatters(t *testing.T) {
 	require.Equal(t, want, only(t, legal, 1).Open)
 
 	wrong := table.New(deck.Default(), []table.Card{card("pink", "circle-3", 0, 0, 0), card("blue", "square-1", 0, -cardHeight+rectDepth, 0)}, table.Stacked)
-	wrong.Doubts = []table.Doubt{{Kind: table.OrderUnsettled, Cards: []table.CardID{1, 0}}}
+	wrong.Doubts = []table.Doubt{table.OrderUnsettled{Pair: table.Pair{Over: 1, Under: 0}}}
 	c := only(t, wrong, 1)
 	require.Equal(t, rules.Foul, c.Ruling(), "a foul either way")
 }
@@ -97,13 +97,13 @@ func TestAnOpenOrderLeavesACaseOpenOnlyIfItMatters(t *testing.T) {
 func TestAnotherReadingThatWouldBeRuledOtherwiseLeavesTheCaseOpen(t *testing.T) {
 	l := offBy(0.4, 0.05)
 	other := card("blue", "square-1", 0, 0, 0)
-	l.Doubts = []table.Doubt{{Kind: table.IdentityUnsettled, Cards: []table.CardID{1}, Alternatives: []table.Alternative{{Face: other.Face, Color: other.Color}}}}
+	l.Doubts = []table.Doubt{table.IdentityUnsettled{Card: 1, Alternatives: []table.Alternative{{Face: other.Face, Color: other.Color}}}}
 	c := only(t, l, 1)
 	require.Equal(t, dispute.ByIdentity, c.Open)
 	require.Equal(t, rules.Unsettled, c.Ruling())
 
 	same := card("red", "circle-1", 0, 0, 0)
-	l.Doubts[0].Alternatives = []table.Alternative{{Face: same.Face, Color: same.Color}}
+	l.Doubts[0] = table.IdentityUnsettled{Card: 1, Alternatives: []table.Alternative{{Face: same.Face, Color: same.Color}}}
 	require.Equal(t, dispute.Settled, only(t, l, 1).Open, "the colour makes no difference")
 }
 
@@ -112,9 +112,9 @@ func TestThatNoShapesMatchIsNotSettledOnACardThatMayBeAnother(t *testing.T) {
 	require.Equal(t, dispute.Settled, only(t, l, 1).Open)
 	// Not even if the other readings that are known come to the same.
 	other := card("pink", "circle-5", 0, 0, 0)
-	l.Doubts = []table.Doubt{{Kind: table.IdentityUnsettled, Cards: []table.CardID{0}, Alternatives: []table.Alternative{{Face: other.Face, Color: other.Color}}}}
+	l.Doubts = []table.Doubt{table.IdentityUnsettled{Card: 0, Alternatives: []table.Alternative{{Face: other.Face, Color: other.Color}}}}
 	require.Equal(t, dispute.ByIdentity, only(t, l, 1).Open)
-	l.Doubts = []table.Doubt{{Kind: table.Misfit, Cards: []table.CardID{0}}}
+	l.Doubts = []table.Doubt{table.Misfit{Card: 0}}
 	require.Equal(t, dispute.ByUnseenPart, only(t, l, 1).Open)
 }
 
@@ -274,7 +274,7 @@ func TestPhotosOfAnotherTableAreNamedAndChangeNothing(t *testing.T) {
 func TestASurePhotoSettlesAnOrderThatTheFirstLeavesOpen(t *testing.T) {
 	first, second := offBy(0.4, 0.05), offBy(0.5, 0.05)
 	first.Overlaps[0].Sure = 0.6
-	first.Doubts = []table.Doubt{{Kind: table.OrderUnsettled, Cards: []table.CardID{1, 0}}}
+	first.Doubts = []table.Doubt{table.OrderUnsettled{Pair: table.Pair{Over: 1, Under: 0}}}
 	c := only(t, first, 1)
 	j := dispute.Join([]dispute.Shot{{Name: "1", Layout: first}, {Name: "2", Layout: second}}, &c, tacta.DefaultSettings())
 	require.Equal(t, dispute.Settled, j.Open)

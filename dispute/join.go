@@ -64,7 +64,7 @@ func Join(shots []Shot, c *Case, s tacta.Settings) Joined {
 		out.Photos = append(out.Photos, shot.Name)
 		sure = append(sure, orderIn(shot.Layout, over, under))
 		for id, there := range map[table.CardID]table.CardID{pair.Over: over, pair.Under: under} {
-			if first.Cards[id].Name() == shot.Layout.Cards[there].Name() && !hasDoubt(shot.Layout, table.IdentityUnsettled, there) {
+			if first.Cards[id].Name() == shot.Layout.Cards[there].Name() && !hasDoubt(shot.Layout, table.KindIdentity, there) {
 				clear[id] = true
 			}
 		}

@@ -54,7 +54,7 @@ func settledOrder(seen []orderSeen) orderSeen {
 
 // hasDoubt tells whether the layout has a doubt of the kind about a card.
 func hasDoubt(l *table.Layout, k table.DoubtKind, id table.CardID) bool {
-	return slices.ContainsFunc(l.Doubts, func(d table.Doubt) bool { return d.Kind == k && slices.Contains(d.Cards, id) })
+	return slices.ContainsFunc(l.Doubts, func(d table.Doubt) bool { return d.Kind() == k && slices.Contains(d.Cards(), id) })
 }
 
 // withPair returns the layout with the upper card of a pair moved to where it
@@ -99,16 +99,25 @@ func withPair(l *table.Layout, p table.Pair, rel geometry.Pose, cov [3][3]float6
 		}
 	}
 	for _, d := range l.Doubts {
-		about := slices.Contains(d.Cards, p.Over) && slices.Contains(d.Cards, p.Under)
-		switch {
-		case d.Kind == table.OrderUnsettled && about && order.sure >= certainOrder:
-		case d.Kind == table.IdentityUnsettled && clear[d.Cards[0]]:
-		default:
+		if !clearedUp(d, p, order, clear) {
 			out.Doubts = append(out.Doubts, d)
 		}
 	}
-	if order.sure < certainOrder && !hasDoubt(out, table.OrderUnsettled, p.Over) {
-		out.Doubts = append(out.Doubts, table.Doubt{Kind: table.OrderUnsettled, Cards: []table.CardID{p.Over, p.Under}, Strength: 1})
+	if order.sure < certainOrder && !hasDoubt(out, table.KindOrder, p.Over) {
+		out.Doubts = append(out.Doubts, table.OrderUnsettled{Pair: p, Spot: table.Spot{Open: 1}})
 	}
 	return out
+}
+
+// clearedUp tells whether other photos answer a doubt of the first: the order
+// of the pair, or which card one of them is.
+func clearedUp(d table.Doubt, p table.Pair, order orderSeen, clear map[table.CardID]bool) bool {
+	switch d := d.(type) {
+	case table.OrderUnsettled:
+		about := d.Pair == p || d.Pair == table.Pair{Over: p.Under, Under: p.Over}
+		return about && order.sure >= certainOrder
+	case table.IdentityUnsettled:
+		return clear[d.Card]
+	}
+	return false
 }

@@ -22,5 +22,10 @@ func Lerp(a, b Point, t float64) Point {
 	return Point{a[0] + t*(b[0]-a[0]), a[1] + t*(b[1]-a[1])}
 }
 
+// Finite tells whether both coordinates are numbers.
+func Finite(p Point) bool {
+	return !math.IsNaN(p[0]+p[1]) && !math.IsInf(p[0]+p[1], 0)
+}
+
 // Perp returns v turned by +90°.
 func Perp(v Point) Point { return Point{-v[1], v[0]} }

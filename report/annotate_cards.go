@@ -25,7 +25,7 @@ func (c *canvas) project(p geometry.Polygon) geometry.Polygon {
 		steps := int(math.Ceil(geometry.Distance(a, b) / stepMM))
 		for k := range steps {
 			q := c.at(c.in.View.Camera.Project(geometry.Lerp(a, b, float64(k)/float64(steps))))
-			if !finite(q) {
+			if !geometry.Finite(q) {
 				return nil
 			}
 			out = append(out, q)
@@ -63,7 +63,7 @@ func (c *canvas) seenEdge(id table.CardID) {
 		for k := range steps + 1 {
 			p := geometry.Lerp(a, b, float64(k)/float64(steps))
 			q := c.at(c.in.View.Camera.Project(p))
-			if !finite(q) || !c.in.Layout.VisibleAt(id, p) {
+			if !geometry.Finite(q) || !c.in.Layout.VisibleAt(id, p) {
 				drawing = false
 				continue
 			}

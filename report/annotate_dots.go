@@ -78,7 +78,7 @@ func (c *canvas) dotMarks() dotMarks {
 				m.size = lostSize
 			}
 			switch {
-			case !finite(m.at):
+			case !geometry.Finite(m.at):
 			case counts && score.AsLaid[k]:
 				out.counted = append(out.counted, m)
 			case counts:

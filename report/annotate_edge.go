@@ -18,7 +18,7 @@ func (c *canvas) drawTableEdge() {
 		open := false
 		for i := range edgeSteps + 1 {
 			p := c.in.View.Camera.Project(geometry.Lerp(side.A, side.B, float64(i)/edgeSteps))
-			if !finite(p) {
+			if !geometry.Finite(p) {
 				open = false
 				continue
 			}

@@ -158,57 +158,57 @@ var entries = map[key]entry{
 	placeBottom:      {"bottom of the photo", "en bas de la photo"},
 	placeBottomRight: {"bottom right of the photo", "en bas à droite de la photo"},
 
-	doubtKey(table.OrderUnsettled): {
+	doubtKey(table.KindOrder): {
 		"it cannot be seen which lies on top, %[1]s", "on ne voit pas laquelle est au-dessus, %[1]s"},
-	fixKey(table.OrderUnsettled): {
+	fixKey(table.KindOrder): {
 		"look at the table, or photograph that place from near by", "regarder sur la table, ou photographier l'endroit de près"},
-	doubtKey(table.IdentityUnsettled): {
+	doubtKey(table.KindIdentity): {
 		"%[1]s may be another card", "%[1]s est peut-être une autre carte"},
-	fixKey(table.IdentityUnsettled): {
+	fixKey(table.KindIdentity): {
 		"photograph it from near by, without glare", "la photographier de près, sans reflet"},
-	doubtKey(table.DotUnsettled): {
+	doubtKey(table.KindDot): {
 		"a dot of %[1]s is neither clearly visible nor clearly covered", "un point de %[1]s n'est ni clairement visible ni clairement recouvert"},
-	fixKey(table.DotUnsettled): {
+	fixKey(table.KindDot): {
 		"look whether half of the dot is covered", "regarder si la moitié du point est recouverte"},
-	doubtKey(table.Obscured): {
+	doubtKey(table.KindObscured): {
 		"something hides part of %[1]s", "quelque chose cache en partie %[1]s"},
-	fixKey(table.Obscured): {
+	fixKey(table.KindObscured): {
 		"take away what lies there, or turn away the light that dazzles, and photograph again", "enlever ce qui s'y trouve, ou détourner la lumière qui éblouit, et reprendre la photo"},
-	doubtKey(table.Unexplained): {
+	doubtKey(table.KindUnexplained): {
 		"something looks like a card that could not be read", "quelque chose ressemble à une carte qui n'a pas pu être lue"},
-	fixKey(table.Unexplained): {
+	fixKey(table.KindUnexplained): {
 		"take away what is not a card, or photograph that place from near by", "enlever ce qui n'est pas une carte, ou photographier l'endroit de près"},
-	doubtKey(table.Misfit): {
+	doubtKey(table.KindMisfit): {
 		"%[1]s does not look quite as it was read", "%[1]s ne ressemble pas tout à fait à ce qui a été lu"},
-	fixKey(table.Misfit): {
+	fixKey(table.KindMisfit): {
 		"photograph it from near by", "la photographier de près"},
-	doubtKey(table.CutOff): {
+	doubtKey(table.KindCutOff): {
 		"%[1]s reaches beyond the photo", "%[1]s dépasse de la photo"},
-	fixKey(table.CutOff): {
+	fixKey(table.KindCutOff): {
 		"photograph again with the whole table in view", "reprendre la photo avec toute la table"},
-	doubtKey(table.PlaneUnsettled): {
+	doubtKey(table.KindPlane): {
 		"the plane of the table is not certain, and so is no distance", "le plan de la table n'est pas certain, ni donc les distances"},
-	fixKey(table.PlaneUnsettled): {
+	fixKey(table.KindPlane): {
 		"photograph again from higher up, with all cards lying flat", "reprendre la photo de plus haut, toutes les cartes à plat"},
-	doubtKey(table.LensUnsettled): {
+	doubtKey(table.KindLens): {
 		"the camera file does not fit this photo: the cards are seen through another lens, or another zoom or focus, so it was not used", "le fichier de caméra ne convient pas à cette photo : les cartes sont vues par un autre objectif, ou un autre zoom ou foyer ; il n'a donc pas servi"},
-	fixKey(table.LensUnsettled): {
+	fixKey(table.KindLens): {
 		"calibrate the camera that took it as it is set now, with referee calibrate camera, or score without the camera file", "calibrer l'appareil qui l'a prise, réglé comme maintenant, avec referee calibrate camera, ou compter sans le fichier de caméra"},
-	doubtKey(table.DoubleCard): {
+	doubtKey(table.KindDouble): {
 		"two cards are read as the same, which the game has once: %[1]s", "deux cartes sont lues comme la même, unique dans le jeu : %[1]s"},
-	fixKey(table.DoubleCard): {
+	fixKey(table.KindDouble): {
 		"look at both cards", "regarder les deux cartes"},
-	doubtKey(table.EdgeUnsettled): {
+	doubtKey(table.KindEdge): {
 		"the camera seems to have moved since the edge of the table was measured, so cards beyond it are not judged", "la caméra semble avoir bougé depuis la mesure du bord de la table : les cartes qui le dépassent ne sont pas jugées"},
-	fixKey(table.EdgeUnsettled): {
+	fixKey(table.KindEdge): {
 		"measure the table again with referee calibrate table, or score without the table file", "mesurer de nouveau la table avec referee calibrate table, ou compter sans le fichier de table"},
-	doubtKey(table.NoStart): {
+	doubtKey(table.KindNoStart): {
 		"no starting card was found", "la carte de départ n'a pas été trouvée"},
-	fixKey(table.NoStart): {
+	fixKey(table.KindNoStart): {
 		"photograph again with the whole table in view", "reprendre la photo avec toute la table"},
-	doubtKey(scoring.VerdictUnsettled): {
+	doubtKey(scoring.KindVerdict): {
 		"the placement of %[1]s is too close to the limit to call", "la pose de %[1]s est trop proche de la limite pour trancher"},
-	fixKey(scoring.VerdictUnsettled): {
+	fixKey(scoring.KindVerdict): {
 		"photograph that place from right above, or agree at the table", "photographier l'endroit d'aplomb, ou se mettre d'accord à la table"},
 	doubtKey(otherDoubt): {
 		"%[1]s could not be read with certainty", "%[1]s n'a pas pu être lue avec certitude"},

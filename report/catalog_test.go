@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"referee/scoring"
 	"referee/table"
 )
 
@@ -25,8 +26,8 @@ func TestBothLanguagesTakeTheSameArguments(t *testing.T) {
 
 func TestEveryKindOfDoubtHasItsSentences(t *testing.T) {
 	for _, k := range []table.DoubtKind{
-		table.OrderUnsettled, table.IdentityUnsettled, table.DotUnsettled, table.Obscured, table.Unexplained,
-		table.Misfit, table.CutOff, table.PlaneUnsettled, table.LensUnsettled, table.DoubleCard, table.NoStart, table.EdgeUnsettled, otherDoubt,
+		table.KindOrder, table.KindIdentity, table.KindDot, table.KindObscured, table.KindUnexplained,
+		table.KindMisfit, table.KindCutOff, table.KindPlane, table.KindLens, table.KindDouble, table.KindNoStart, table.KindEdge, scoring.KindVerdict, otherDoubt,
 	} {
 		require.Contains(t, entries, doubtKey(k))
 		require.Contains(t, entries, fixKey(k))

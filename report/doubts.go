@@ -26,12 +26,12 @@ func (w words) doubts(in *Input) []doubt {
 	var out []doubt
 	for i := range in.Result.Open {
 		o := &in.Result.Open[i]
-		d := doubt{kind: o.Kind, cards: o.Cards, effect: o.Effect}
-		d.what, d.fix = w.doubtWords(in, &o.Doubt)
-		if d.at, d.radius, d.ringed = in.doubtPlace(&o.Doubt); d.ringed {
+		d := doubt{kind: o.Kind(), cards: o.Cards(), effect: o.Effect}
+		d.what, d.fix = w.doubtWords(in, o.Doubt)
+		if d.at, d.radius, d.ringed = in.doubtPlace(o.Doubt); d.ringed {
 			d.where = place(d.at, in.Photo.Width, in.Photo.Height)
-			if len(o.Cards) > 0 && o.Kind != table.Obscured {
-				d.where = in.cardPlace(o.Cards[0]) // as wherever else that card is told of
+			if len(d.cards) > 0 && d.kind != table.KindObscured {
+				d.where = in.cardPlace(d.cards[0]) // as wherever else that card is told of
 			}
 		}
 		out = append(out, d)
@@ -39,61 +39,46 @@ func (w words) doubts(in *Input) []doubt {
 	return out
 }
 
-func (w words) doubtWords(in *Input, d *table.Doubt) (what string, fix key) {
-	kind := d.Kind
+func (w words) doubtWords(in *Input, d table.Doubt) (what string, fix key) {
+	kind := d.Kind()
 	if _, known := entries[doubtKey(kind)]; !known {
 		kind = otherDoubt
 	}
 	last := msgAnd
-	if kind == table.OrderUnsettled {
+	if kind == table.KindOrder {
 		last = msgOr
 	}
-	if kind == table.Obscured && len(d.Cards) == 0 {
-		kind = table.Unexplained
-	}
-	return w.say(doubtKey(kind), w.cards(in, d.Cards, last)), fixKey(kind)
+	return w.say(doubtKey(kind), w.cards(in, d.Cards(), last)), fixKey(kind)
 }
 
 // doubtPlace returns where in the picture (px) a doubt is and how large; it
 // is false for one about the whole picture. A doubt that does not say is
 // where its first card, or that card's dot, is.
-func (in *Input) doubtPlace(d *table.Doubt) (at geometry.Point, radius float64, ok bool) {
-	switch d.Kind {
-	case table.PlaneUnsettled, table.LensUnsettled, table.NoStart, table.EdgeUnsettled:
+func (in *Input) doubtPlace(d table.Doubt) (at geometry.Point, radius float64, ok bool) {
+	if dot, is := d.(table.DotUnsettled); is && dot.Dot.Dot < len(in.Layout.Cards[dot.Dot.Card].Face.Dots()) {
+		at = in.dotPx(dot.Dot)
+		return at, 2.5 * in.dotRadiusPx(dot.Dot), geometry.Finite(at)
+	}
+	if p := d.Where(); p != nil {
+		at, radius, ok = p.In(&in.View)
+		return at, math.Max(radius, 1), ok
+	}
+	if len(d.Cards()) == 0 {
 		return geometry.Point{}, 0, false
 	}
-	at, radius = d.At, d.RadiusPx
-	if len(d.Cards) == 0 {
-		return at, math.Max(radius, 1), finite(at)
-	}
-	id := d.Cards[0]
-	if d.Kind == table.DotUnsettled && d.Dot < len(in.Layout.Cards[id].Face.Dots()) {
-		ref := table.DotRef{Card: id, Dot: d.Dot}
-		return in.dotPx(ref), 2.5 * in.dotRadiusPx(ref), finite(in.dotPx(ref))
-	}
-	if at == (geometry.Point{}) {
-		at = in.doubtCentre(d)
-	}
-	if radius <= 0 {
-		radius = in.cardRadiusPx(id)
-	}
-	return at, radius, finite(at)
+	at = in.doubtCentre(d)
+	return at, in.cardRadiusPx(d.Cards()[0]), geometry.Finite(at)
 }
 
 // doubtCentre is the middle of what a doubt is about: of the overlap for an
 // order, else of the first card.
-func (in *Input) doubtCentre(d *table.Doubt) geometry.Point {
-	if d.Kind == table.OrderUnsettled && len(d.Cards) == 2 {
-		shared := geometry.ClipConvex(in.Layout.Outline(d.Cards[0]), in.Layout.Outline(d.Cards[1]))
-		if shared != nil {
+func (in *Input) doubtCentre(d table.Doubt) geometry.Point {
+	if o, is := d.(table.OrderUnsettled); is {
+		if shared := geometry.ClipConvex(in.Layout.Outline(o.Over), in.Layout.Outline(o.Under)); shared != nil {
 			return in.View.Camera.Project(shared.Centroid())
 		}
 	}
-	return in.cardPx(d.Cards[0])
-}
-
-func finite(p geometry.Point) bool {
-	return !math.IsNaN(p[0]+p[1]) && !math.IsInf(p[0]+p[1], 0)
+	return in.cardPx(d.Cards()[0])
 }
 
 // cardRadiusPx is half the card's longer diagonal in the picture.

@@ -255,7 +255,7 @@ func (w words) jsonOfDoubts(in *Input) []jsonDoubt {
 // pixel rounds a position to a hundredth px; one that is nowhere in the
 // picture becomes −1, −1, since JSON has no NaN.
 func pixel(p geometry.Point) [2]float64 {
-	if !finite(p) {
+	if !geometry.Finite(p) {
 		return [2]float64{-1, -1}
 	}
 	return [2]float64{round(p[0], 100), round(p[1], 100)}

@@ -102,15 +102,21 @@ func unsureInput() *report.Input {
 	in := madeInput()
 	green, orange := in.Result.Color("green").Color, in.Result.Color("orange").Color
 	in.Result.Open = []scoring.OpenDoubt{
-		{Doubt: table.Doubt{Kind: table.Obscured, Cards: []table.CardID{2, 3}, At: geometry.Point{700, 500}, RadiusPx: 60}, Effect: scoring.Effect{Unknown: true}},
-		{Doubt: table.Doubt{Kind: table.OrderUnsettled, Cards: []table.CardID{1, 2}}, Effect: scoring.Effect{Final: []*deck.Color{green, orange}}},
-		{Doubt: table.Doubt{Kind: table.DotUnsettled, Cards: []table.CardID{3}, Dot: 1}, Effect: scoring.Effect{AsLaid: []*deck.Color{green}}},
-		{Doubt: table.Doubt{Kind: scoring.VerdictUnsettled, Cards: []table.CardID{5}}, Effect: scoring.Effect{Final: []*deck.Color{orange}}},
-		{Doubt: table.Doubt{Kind: table.NoStart}, Effect: scoring.Effect{Unknown: true}},
-		{Doubt: table.Doubt{Kind: "novelty", Cards: []table.CardID{0}}, Effect: scoring.Effect{Unknown: true}},
+		{Doubt: table.Obscured{Card: 2, Spot: table.Spot{Place: table.InPicture{At: geometry.Point{700, 500}, RadiusPx: 60}}}, Effect: scoring.Effect{Unknown: true}},
+		{Doubt: table.OrderUnsettled{Pair: table.Pair{Over: 1, Under: 2}}, Effect: scoring.Effect{Final: []*deck.Color{green, orange}}},
+		{Doubt: table.DotUnsettled{Dot: table.DotRef{Card: 3, Dot: 1}}, Effect: scoring.Effect{AsLaid: []*deck.Color{green}}},
+		{Doubt: scoring.VerdictUnsettled{Card: 5}, Effect: scoring.Effect{Final: []*deck.Color{orange}}},
+		{Doubt: table.NoStart{}, Effect: scoring.Effect{Unknown: true}},
+		{Doubt: novelty{}, Effect: scoring.Effect{Unknown: true}},
 	}
 	return in
 }
+
+// novelty is a doubt that the report has no sentence for.
+type novelty struct{ table.Spot }
+
+func (novelty) Kind() table.DoubtKind { return "novelty" }
+func (novelty) Cards() []table.CardID { return []table.CardID{0} }
 
 // sureInput is madeInput with nothing removed and one winner.
 func sureInput() *report.Input {

@@ -129,7 +129,7 @@ func (c *canvas) numberPlaces(m *Moves) {
 	var labels []number
 	for i := range m.Places {
 		at := c.at(m.View.Camera.Project(m.Places[i].Pose.At))
-		if !finite(at) {
+		if !geometry.Finite(at) {
 			continue
 		}
 		k := slices.IndexFunc(labels, func(l number) bool { return geometry.Distance(l.at, at) < 2*labelSize*c.unit })

@@ -62,7 +62,7 @@ func rectify(photo *image.RGBA, v *table.View, f *frame) *image.RGBA {
 // bilinear returns the colour at a photo position whose pixel centres are
 // integers; black beyond the photo.
 func bilinear(p *image.RGBA, at geometry.Point) (c [3]float64) {
-	if !finite(at) || at[0] < 0 || at[1] < 0 || at[0] > float64(p.Rect.Dx()-1) || at[1] > float64(p.Rect.Dy()-1) {
+	if !geometry.Finite(at) || at[0] < 0 || at[1] < 0 || at[0] > float64(p.Rect.Dx()-1) || at[1] > float64(p.Rect.Dy()-1) {
 		return c
 	}
 	x, y := int(at[0]), int(at[1])

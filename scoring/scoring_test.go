@@ -178,7 +178,7 @@ func TestAResultWithoutDoubtsIsSure(t *testing.T) {
 }
 
 func TestAnOrderInDoubtCountsWhenTheOtherOrderHidesOtherDots(t *testing.T) {
-	r := settle(lay(lower("pink"), onIt("blue")), nil, table.Doubt{Kind: table.OrderUnsettled, Cards: []table.CardID{0, 1}})
+	r := settle(lay(lower("pink"), onIt("blue")), nil, table.OrderUnsettled{Pair: table.Pair{Over: 0, Under: 1}})
 	require.False(t, r.Sure || r.SureAsLaid)
 	require.Len(t, r.Open, 1)
 	require.ElementsMatch(t, []string{"pink", "blue"}, names(r.Open[0].Effect.Final))
@@ -189,7 +189,7 @@ func TestAnOrderInDoubtIsIdleWhereNoDotIsHiddenEitherWay(t *testing.T) {
 	// Hollow square of circle-1 on that of another, corner to corner.
 	l := lay(card("pink", "circle-1", 0, 0, 0), card("blue", "circle-1", 31.75, 2*44.45-31.75, 180))
 	require.Len(t, l.Overlaps, 1)
-	r := settle(l, nil, table.Doubt{Kind: table.OrderUnsettled, Cards: []table.CardID{0, 1}})
+	r := settle(l, nil, table.OrderUnsettled{Pair: table.Pair{Over: 0, Under: 1}})
 	require.True(t, r.Sure)
 	require.Len(t, r.Idle, 1)
 }
@@ -197,7 +197,7 @@ func TestAnOrderInDoubtIsIdleWhereNoDotIsHiddenEitherWay(t *testing.T) {
 func TestACardThatMayBeOfAnotherColourLeavesBothColoursOpen(t *testing.T) {
 	other, _ := deck.Default().Color("red")
 	l := lay(lower("pink"))
-	r := settle(l, nil, table.Doubt{Kind: table.IdentityUnsettled, Cards: []table.CardID{0},
+	r := settle(l, nil, table.IdentityUnsettled{Card: 0,
 		Alternatives: []table.Alternative{{Face: l.Cards[0].Face, Color: other}}})
 	require.False(t, r.Sure)
 	require.ElementsMatch(t, []string{"pink", "red"}, names(r.Open[0].Effect.Final))
@@ -205,7 +205,7 @@ func TestACardThatMayBeOfAnotherColourLeavesBothColoursOpen(t *testing.T) {
 
 func TestACardThatMayShowItsOtherFaceIsIdleWhereAsManyDotsAreSeen(t *testing.T) {
 	l := lay(lower("pink"))
-	r := settle(l, nil, table.Doubt{Kind: table.IdentityUnsettled, Cards: []table.CardID{0},
+	r := settle(l, nil, table.IdentityUnsettled{Card: 0,
 		Alternatives: []table.Alternative{{Face: l.Cards[0].Face.Design.Face(deck.Back), Color: l.Cards[0].Color}}})
 	require.True(t, r.Sure)
 }
@@ -214,7 +214,7 @@ func TestAnUnsettledVerdictLeavesTheFinalCountOpenButNotTheCountAsLaid(t *testin
 	r := settle(lay(lower("pink"), onIt("blue")), map[table.CardID]rules.Ruling{1: rules.Unsettled})
 	require.False(t, r.Sure)
 	require.True(t, r.SureAsLaid)
-	require.Equal(t, scoring.VerdictUnsettled, r.Open[0].Kind)
+	require.Equal(t, scoring.VerdictUnsettled{Card: 1, Spot: table.Spot{Open: 1}}, r.Open[0].Doubt)
 	require.ElementsMatch(t, []string{"pink", "blue"}, names(r.Open[0].Effect.Final))
 	require.Empty(t, r.Open[0].Effect.AsLaid)
 }
@@ -227,14 +227,14 @@ func TestAnUnsettledVerdictIsIdleOnACardThatShowsNoDotAndHidesNone(t *testing.T)
 }
 
 func TestADotInDoubtLeavesItsColourOpen(t *testing.T) {
-	r := settle(lay(lower("pink")), nil, table.Doubt{Kind: table.DotUnsettled, Cards: []table.CardID{0}, Dot: 1})
+	r := settle(lay(lower("pink")), nil, table.DotUnsettled{Dot: table.DotRef{Card: 0, Dot: 1}})
 	require.False(t, r.Sure || r.SureAsLaid)
 	require.Equal(t, []string{"pink"}, names(r.Open[0].Effect.Final))
 }
 
 func TestADotInDoubtOnARemovedCardLeavesTheFinalCountSure(t *testing.T) {
 	r := settle(lay(lower("pink"), onIt("blue")), map[table.CardID]rules.Ruling{1: rules.Foul},
-		table.Doubt{Kind: table.DotUnsettled, Cards: []table.CardID{1}, Dot: 0})
+		table.DotUnsettled{Dot: table.DotRef{Card: 1, Dot: 0}})
 	require.True(t, r.Sure)
 	require.False(t, r.SureAsLaid)
 }
@@ -247,26 +247,33 @@ func TestADotCoveredByAboutHalfWithinThePrecisionOfThePosesIsInDoubt(t *testing.
 	r := settle(lay(lower("pink"), over), nil)
 	require.False(t, r.Sure)
 	require.Len(t, r.Open, 3) // the row of dots
-	require.Equal(t, table.DotUnsettled, r.Open[0].Kind)
+	require.Equal(t, table.KindDot, r.Open[0].Kind())
 }
 
 func TestWhatCannotBeTriedAlwaysCounts(t *testing.T) {
 	l := lay(lower("pink"))
-	for _, kind := range []table.DoubtKind{table.Obscured, table.Unexplained, table.Misfit, table.CutOff, table.PlaneUnsettled, table.DoubleCard, table.NoStart, table.EdgeUnsettled} {
-		r := settle(l, nil, table.Doubt{Kind: kind})
-		require.False(t, r.Sure || r.SureAsLaid, kind)
+	for _, d := range []table.Doubt{
+		table.Obscured{}, table.Unexplained{}, table.Misfit{}, table.CutOff{}, table.PlaneUnsettled{}, table.LensUnsettled{},
+		table.DoubleCard{}, table.NoStart{}, table.EdgeUnsettled{}, novelty{},
+	} {
+		r := settle(l, nil, d)
+		require.False(t, r.Sure || r.SureAsLaid, "%T", d)
 		require.True(t, r.Open[0].Effect.Unknown)
 	}
 	for _, malformed := range []table.Doubt{
-		{Kind: table.OrderUnsettled, Cards: []table.CardID{0}},
-		{Kind: table.OrderUnsettled, Cards: []table.CardID{0, 7}},
-		{Kind: table.IdentityUnsettled, Cards: []table.CardID{0}},
-		{Kind: table.DotUnsettled, Cards: []table.CardID{0}, Dot: 3},
-		{Kind: "something new"},
+		table.OrderUnsettled{Pair: table.Pair{Over: 0, Under: 7}},
+		table.IdentityUnsettled{Card: 0},
+		table.DotUnsettled{Dot: table.DotRef{Card: 0, Dot: 3}},
 	} {
 		require.False(t, settle(l, nil, malformed).Sure, "%+v", malformed)
 	}
 }
+
+// novelty is a doubt that nobody knows.
+type novelty struct{ table.Spot }
+
+func (novelty) Kind() table.DoubtKind { return "novelty" }
+func (novelty) Cards() []table.CardID { return nil }
 
 func TestTwoDoubtsThatOnlyTogetherChangeACountAreBothOpen(t *testing.T) {
 	// Two cards hide the dots: they count again only if both are illegal.
@@ -282,7 +289,7 @@ func TestTwoDoubtsThatOnlyTogetherChangeACountAreBothOpen(t *testing.T) {
 func TestMoreDoubtsThanCanBeTriedTogetherAllCount(t *testing.T) {
 	var doubts []table.Doubt
 	for range 9 {
-		doubts = append(doubts, table.Doubt{Kind: table.OrderUnsettled, Cards: []table.CardID{0, 1}})
+		doubts = append(doubts, table.OrderUnsettled{Pair: table.Pair{Over: 0, Under: 1}})
 	}
 	r := settle(lay(lower("pink"), onIt("blue")), nil, doubts...)
 	require.Len(t, r.Open, 9)

@@ -8,9 +8,18 @@ import (
 	"referee/table"
 )
 
-// VerdictUnsettled is the doubt about the verdict on Cards[0], whose
-// measurement straddles a tolerance. It joins the doubts of the picture.
-const VerdictUnsettled table.DoubtKind = "verdict"
+// VerdictUnsettled is the doubt about the verdict on a card whose measurement
+// straddles a tolerance. It joins the doubts of the picture.
+type VerdictUnsettled struct {
+	Card table.CardID
+	table.Spot
+}
+
+// KindVerdict is its code.
+const KindVerdict table.DoubtKind = "verdict"
+
+func (VerdictUnsettled) Kind() table.DoubtKind   { return KindVerdict }
+func (d VerdictUnsettled) Cards() []table.CardID { return []table.CardID{d.Card} }
 
 // Judge gives the verdicts of a game on a layout. It must be local: the
 // verdict on a card depends on that card and those beneath it only.
@@ -65,7 +74,7 @@ func Settle(l *table.Layout, judge Judge, s Settings) Result {
 	effects := make([]Effect, len(doubts))
 	var tryable []int
 	for i := range doubts {
-		if effects[i].Unknown = !base.tryable(&doubts[i]); !effects[i].Unknown {
+		if effects[i].Unknown = !base.tryable(doubts[i]); !effects[i].Unknown {
 			tryable = append(tryable, i)
 		}
 	}
@@ -91,7 +100,7 @@ func groups(l *table.Layout, doubts []table.Doubt, listed []int) [][]int {
 		joined := []int{i}
 		var rest [][]int
 		for _, g := range out {
-			if slices.ContainsFunc(g, func(k int) bool { return related(l, &doubts[i], &doubts[k]) }) {
+			if slices.ContainsFunc(g, func(k int) bool { return related(l, doubts[i], doubts[k]) }) {
 				joined = append(joined, g...)
 			} else {
 				rest = append(rest, g)
@@ -106,7 +115,7 @@ func groups(l *table.Layout, doubts []table.Doubt, listed []int) [][]int {
 // related tells whether two doubts together could do what neither does alone.
 // That takes a card whose verdict both may change, or two such cards that
 // hide the same dot of a third.
-func related(l *table.Layout, a, b *table.Doubt) bool {
+func related(l *table.Layout, a, b table.Doubt) bool {
 	for _, p := range affected(l, a) {
 		for _, q := range affected(l, b) {
 			if p == q || shareDot(l, p, q) {
@@ -119,13 +128,10 @@ func related(l *table.Layout, a, b *table.Doubt) bool {
 
 // affected returns the cards whose verdict or dots the doubt may change: its
 // own, and those that lie on a card of unsettled identity.
-func affected(l *table.Layout, d *table.Doubt) []table.CardID {
-	if d.Kind != table.IdentityUnsettled {
-		return d.Cards
-	}
-	out := slices.Clone(d.Cards)
-	for _, id := range d.Cards {
-		out = append(out, l.Above(id)...)
+func affected(l *table.Layout, d table.Doubt) []table.CardID {
+	out := d.Cards()
+	if id, is := d.(table.IdentityUnsettled); is {
+		out = append(out, l.Above(id.Card)...)
 	}
 	return out
 }

@@ -38,7 +38,7 @@ func softSpots(l *table.Layout, j *rules.Judgement, s Settings) []table.Doubt {
 	var out []table.Doubt
 	for _, v := range j.Verdicts {
 		if v.Ruling == rules.Unsettled {
-			out = append(out, table.Doubt{Kind: VerdictUnsettled, Cards: []table.CardID{v.Card}, Strength: 1})
+			out = append(out, VerdictUnsettled{Card: v.Card, Spot: table.Spot{Open: 1}})
 		}
 	}
 	after := l.Without(j.Illegal()...)
@@ -52,8 +52,7 @@ func softSpots(l *table.Layout, j *rules.Judgement, s Settings) []table.Doubt {
 			if l.DotSettled(ref, s.DotCovered, s.Sigmas) && after.DotSettled(ref, s.DotCovered, s.Sigmas) {
 				continue
 			}
-			d := table.Doubt{Kind: table.DotUnsettled, Cards: []table.CardID{id}, Dot: k, Strength: 1}
-			if !slices.ContainsFunc(l.Doubts, func(e table.Doubt) bool { return sameSpot(&d, &e) }) {
+			if d := (table.DotUnsettled{Dot: ref, Spot: table.Spot{Open: 1}}); !told(l.Doubts, d) {
 				out = append(out, d)
 			}
 		}
@@ -61,49 +60,58 @@ func softSpots(l *table.Layout, j *rules.Judgement, s Settings) []table.Doubt {
 	return out
 }
 
-func sameSpot(a, b *table.Doubt) bool {
-	return a.Kind == b.Kind && len(b.Cards) > 0 && a.Cards[0] == b.Cards[0] && a.Dot == b.Dot
+// told tells whether a borderline verdict or dot is among the doubts.
+func told(doubts []table.Doubt, d table.Doubt) bool {
+	return slices.ContainsFunc(doubts, func(e table.Doubt) bool {
+		switch d := d.(type) {
+		case table.DotUnsettled:
+			other, is := e.(table.DotUnsettled)
+			return is && d.Dot == other.Dot
+		case VerdictUnsettled:
+			other, is := e.(VerdictUnsettled)
+			return is && d.Card == other.Card
+		}
+		return false
+	})
 }
 
 // tryable tells whether another reading can be made of the doubt.
-func (t *trial) tryable(d *table.Doubt) bool {
-	for _, id := range d.Cards {
+func (t *trial) tryable(d table.Doubt) bool {
+	for _, id := range d.Cards() {
 		if id < 0 || int(id) >= len(t.layout.Cards) {
 			return false
 		}
 	}
-	switch d.Kind {
-	case table.OrderUnsettled:
-		return len(d.Cards) == 2
+	switch d := d.(type) {
+	case table.OrderUnsettled, VerdictUnsettled:
+		return true
 	case table.IdentityUnsettled:
-		return len(d.Cards) == 1 && len(d.Alternatives) > 0
+		return len(d.Alternatives) > 0
 	case table.DotUnsettled:
-		return len(d.Cards) == 1 && d.Dot >= 0 && d.Dot < len(t.layout.Cards[d.Cards[0]].Face.Dots())
-	case VerdictUnsettled:
-		return len(d.Cards) == 1
+		return d.Dot.Dot >= 0 && d.Dot.Dot < len(t.layout.Cards[d.Dot.Card].Face.Dots())
 	}
 	return false
 }
 
 // variants returns how a doubt that can be tried changes a reading, one
 // function for each way that it may be taken.
-func (t *trial) variants(d *table.Doubt) []func(*reading) {
-	switch d.Kind {
+func (t *trial) variants(d table.Doubt) []func(*reading) {
+	switch d := d.(type) {
 	case table.OrderUnsettled:
-		return []func(*reading){func(r *reading) { r.flipOrder(d.Cards[0], d.Cards[1]) }}
+		return []func(*reading){func(r *reading) { r.flipOrder(d.Over, d.Under) }}
 	case table.IdentityUnsettled:
 		var out []func(*reading)
 		for _, a := range d.Alternatives {
-			out = append(out, func(r *reading) { r.layout = r.layout.WithReading(d.Cards[0], a) })
+			out = append(out, func(r *reading) { r.layout = r.layout.WithReading(d.Card, a) })
 		}
 		return out
 	case table.DotUnsettled:
-		ref := table.DotRef{Card: d.Cards[0], Dot: d.Dot}
-		pictured := slices.ContainsFunc(t.layout.Doubts, func(e table.Doubt) bool { return sameSpot(d, &e) })
-		return []func(*reading){func(r *reading) { r.dots[ref] = pictured }}
-	default: // VerdictUnsettled
-		return []func(*reading){func(r *reading) { r.verdicts[d.Cards[0]] = true }}
+		pictured := told(t.layout.Doubts, d)
+		return []func(*reading){func(r *reading) { r.dots[d.Dot] = pictured }}
+	case VerdictUnsettled:
+		return []func(*reading){func(r *reading) { r.verdicts[d.Card] = true }}
 	}
+	return nil
 }
 
 func (r *reading) flipOrder(a, b table.CardID) {
@@ -121,7 +129,7 @@ func (t *trial) try(doubts []table.Doubt, group []int, effects []Effect) {
 	ways := make([][]func(*reading), len(group))
 	trials := 1
 	for k, i := range group {
-		ways[k] = t.variants(&doubts[i])
+		ways[k] = t.variants(doubts[i])
 		trials = min(trials*(len(ways[k])+1), maxTrials+1)
 	}
 	if trials > maxTrials {
@@ -166,18 +174,18 @@ func (t *trial) take(doubts []table.Doubt, group []int, ways [][]func(*reading),
 	for k, d := range digits {
 		if d > 0 {
 			ways[k][d-1](r)
-			touched = append(touched, doubts[group[k]].Cards...)
+			touched = append(touched, doubts[group[k]].Cards()...)
 		}
 	}
 	j := t.rejudge(r.layout, touched)
 	score := t.count(r, &j)
 	var further Effect
 	for _, d := range softSpots(r.layout, &j, t.settings) {
-		if slices.ContainsFunc(t.soft, func(s table.Doubt) bool { return sameSpot(&d, &s) }) {
+		if told(t.soft, d) {
 			continue
 		}
 		other := &reading{r.layout, maps.Clone(r.verdicts), maps.Clone(r.dots)}
-		t.variants(&d)[0](other)
+		t.variants(d)[0](other)
 		flipped := t.count(other, &j)
 		further.join(difference(&flipped, &score))
 	}

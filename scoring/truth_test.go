@@ -91,7 +91,7 @@ func BenchmarkSettleTheTableOf109CardsWithTwentyOrdersInDoubt(b *testing.B) {
 		l := *tt.Layout
 		for i := range 20 {
 			o := l.Overlaps[5*i]
-			l.Doubts = append(l.Doubts, table.Doubt{Kind: table.OrderUnsettled, Cards: []table.CardID{o.Over, o.Under}})
+			l.Doubts = append(l.Doubts, table.OrderUnsettled{Pair: o.Pair})
 		}
 		for b.Loop() {
 			scoring.Settle(&l, judge, scoring.DefaultSettings())

@@ -4,6 +4,7 @@ import "referee/geometry"
 
 // View says how the table is seen in one picture.
 type View struct {
+	Picture       string          // its name: the path of its file
 	Width, Height int             // px, as displayed
 	Camera        geometry.Camera // imageFromTable
 }

@@ -10,6 +10,7 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/table"
 )
 
 // drawMasks shows what was taken for bright: white where both masks agree,
@@ -267,10 +268,16 @@ func (rd *reader) drawDoubts(c *debugCanvas) {
 	cam := rd.plane.camera()
 	rd.drawEdges(c, &cam)
 	c.stroke(debugFaint)
-	for i := range rd.doubts {
-		d := &rd.doubts[i]
-		c.circle(d.At, math.Max(6, d.RadiusPx))
-		c.note(d.At, float64(i%3-1), debugMaybe, "%s %v %.2f", d.Kind, d.Cards, d.Strength)
+	view := table.View{Camera: cam}
+	for i, d := range rd.doubts {
+		at := geometry.Point{float64(rd.r.W) / 2, float64(rd.r.H) / 2} // of one about the whole picture
+		if place := d.Where(); place != nil {
+			if px, radius, seen := place.In(&view); seen {
+				at = px
+				c.circle(at, math.Max(6, radius))
+			}
+		}
+		c.note(at, float64(i%3-1), debugMaybe, "%s %v %.2f", d.Kind(), d.Cards(), d.Openness())
 	}
 	c.stroke(debugMaybe)
 	c.title(0, "%d doubts, with the cards concerned and how open each is", len(rd.doubts))

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"referee/table"
 )
 
 // TestTheSamePictureGivesTheSameReadingOnAnyNumberOfThreads compares bit for
@@ -52,14 +54,22 @@ func bitsOf(r *Reading) string {
 		bits(o.AreaMM2, o.DepthMM)
 	}
 	for _, d := range r.Layout.Doubts {
-		fmt.Fprintf(&b, "\n%s %v %d", d.Kind, d.Cards, d.Dot)
-		for _, a := range d.Alternatives {
-			fmt.Fprintf(&b, " or %s %s", a.Face.Design.ID, a.Face.Side)
-			if a.Color != nil {
-				fmt.Fprintf(&b, " %s", a.Color.Name)
+		fmt.Fprintf(&b, "\n%s %v", d.Kind(), d.Cards())
+		switch d := d.(type) {
+		case table.DotUnsettled:
+			fmt.Fprintf(&b, " %d", d.Dot.Dot)
+		case table.IdentityUnsettled:
+			for _, a := range d.Alternatives {
+				fmt.Fprintf(&b, " or %s %s", a.Face.Design.ID, a.Face.Side)
+				if a.Color != nil {
+					fmt.Fprintf(&b, " %s", a.Color.Name)
+				}
 			}
 		}
-		bits(d.At[0], d.At[1], d.RadiusPx, d.Strength)
+		if at, is := d.Where().(table.OnTable); is {
+			bits(at.At[0], at.At[1], at.RadiusMM)
+		}
+		bits(d.Openness())
 	}
 	return b.String()
 }

@@ -34,8 +34,8 @@ func (rd *reader) dotDoubts(i int, visible func(geometry.Point) bool) []func() {
 		middle := rd.dotMiddle(i, dot, visible)
 		at := id.Best.Pose.Apply(dot)
 		if middle.total() == len(blurKernel) && middle.share() < dotGone {
-			d := table.Doubt{Kind: table.Obscured, Cards: []table.CardID{table.CardID(i)}, Strength: 1}
-			out = append(out, func() { rd.doubt(d, at, 2*radius) })
+			d := table.Obscured{Card: table.CardID(i), Spot: onTable(at, 2*radius, 1)}
+			out = append(out, func() { rd.doubt(d) })
 			continue
 		}
 		open := 0.0
@@ -46,8 +46,8 @@ func (rd *reader) dotDoubts(i int, visible func(geometry.Point) bool) []func() {
 			open = math.Max(open, 1-round.share())
 		}
 		if open > 0 {
-			d := table.Doubt{Kind: table.DotUnsettled, Cards: []table.CardID{table.CardID(i)}, Dot: k, Strength: open}
-			out = append(out, func() { rd.doubt(d, at, 2*radius) })
+			d := table.DotUnsettled{Dot: table.DotRef{Card: table.CardID(i), Dot: k}, Spot: onTable(at, 2*radius, open)}
+			out = append(out, func() { rd.doubt(d) })
 		}
 	}
 	return out

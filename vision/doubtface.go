@@ -39,13 +39,13 @@ func (rd *reader) doubtFaces(l *table.Layout) {
 func (rd *reader) faceDoubts(l *table.Layout, i int) []func() {
 	var out []func()
 	id := &rd.read[i]
-	card := []table.CardID{table.CardID(i)}
+	card := table.CardID(i)
 	at := rd.cards[i].Pose.At
 	if rd.reachesBorder(id.Best.Pose) {
-		out = append(out, func() { rd.doubt(table.Doubt{Kind: table.CutOff, Cards: card, Strength: 1}, at, rd.cardRadius()) })
+		out = append(out, func() { rd.doubt(table.CutOff{Card: card, Spot: onTable(at, rd.cardRadius(), 1)}) })
 	}
 	if !id.Light.ok {
-		return append(out, func() { rd.doubt(table.Doubt{Kind: table.Misfit, Cards: card, Strength: 1}, at, rd.cardRadius()) })
+		return append(out, func() { rd.doubt(table.Misfit{Card: card, Spot: onTable(at, rd.cardRadius(), 1)}) })
 	}
 	visible := rd.clearOf(at, rd.liesOn(l, i))
 	m := &rd.models[id.Best.Model]
@@ -63,11 +63,11 @@ func (rd *reader) faceDoubts(l *table.Layout, i int) []func() {
 	}
 	if patch, area := largestPatch(wrong); area >= limit {
 		out = append(out, func() {
-			rd.doubt(table.Doubt{Kind: table.Obscured, Cards: card, Strength: 1}, patch, math.Sqrt(area/math.Pi)+5)
+			rd.doubt(table.Obscured{Card: card, Spot: onTable(patch, math.Sqrt(area/math.Pi)+5, 1)})
 		})
 	} else if seen > 0 && float64(len(wrong)) > (1-misfitShare)*float64(seen) {
 		out = append(out, func() {
-			rd.doubt(table.Doubt{Kind: table.Misfit, Cards: card, Strength: 0.5}, at, rd.cardRadius())
+			rd.doubt(table.Misfit{Card: card, Spot: onTable(at, rd.cardRadius(), 0.5)})
 		})
 	}
 	out = append(out, rd.lineDoubts(i, visible)...)

@@ -34,7 +34,7 @@ func (rd *reader) doubtIdentities() {
 		}
 		alt = slices.DeleteFunc(alt, func(a table.Alternative) bool { return rd.heldBeyondDoubt(i, cardKey{a.Face.Design, a.Color}) })
 		if len(alt) > 0 {
-			rd.doubt(table.Doubt{Kind: table.IdentityUnsettled, Cards: []table.CardID{table.CardID(i)}, Alternatives: alt, Strength: 0.5}, rd.cards[i].Pose.At, rd.cardRadius())
+			rd.doubt(table.IdentityUnsettled{Card: table.CardID(i), Alternatives: alt, Spot: onTable(rd.cards[i].Pose.At, rd.cardRadius(), 0.5)})
 		}
 	}
 	rd.doubtDoubles()
@@ -76,7 +76,7 @@ func (rd *reader) doubtDoubles() {
 	for i := range rd.read {
 		k := rd.keyOf(i)
 		if j, twice := seen[k]; twice {
-			rd.doubt(table.Doubt{Kind: table.DoubleCard, Cards: []table.CardID{table.CardID(j), table.CardID(i)}, Strength: 1}, rd.cards[i].Pose.At, rd.cardRadius())
+			rd.doubt(table.DoubleCard{First: table.CardID(j), Second: table.CardID(i), Spot: onTable(rd.cards[i].Pose.At, rd.cardRadius(), 1)})
 		}
 		seen[k] = i
 	}

@@ -72,6 +72,6 @@ func (rd *reader) lineDoubts(i int, visible func(geometry.Point) bool) []func() 
 	if mm < limit {
 		return nil
 	}
-	d := table.Doubt{Kind: table.Obscured, Cards: []table.CardID{table.CardID(i)}, Strength: math.Min(1, mm/40)}
-	return []func(){func() { rd.doubt(d, at, mm/2) }}
+	d := table.Obscured{Card: table.CardID(i), Spot: onTable(at, mm/2, math.Min(1, mm/40))}
+	return []func(){func() { rd.doubt(d) }}
 }

@@ -55,7 +55,7 @@ func doubtsOf(tb testing.TB, pic *Picture) map[table.DoubtKind]int {
 	require.NoError(tb, err)
 	out := map[table.DoubtKind]int{}
 	for _, d := range got.Layout.Doubts {
-		out[d.Kind]++
+		out[d.Kind()]++
 	}
 	return out
 }
@@ -73,7 +73,7 @@ func coveredArea(l *table.Layout, id table.CardID) geometry.Polygon {
 func TestAThingThatHidesAWholeCardIsDoubtedWhateverItsColor(t *testing.T) {
 	m := madeTable(t)
 	l := m.shot.Table.Layout
-	require.Zero(t, doubtsOf(t, m.picture(t))[table.Obscured], "nothing lies on the cards")
+	require.Zero(t, doubtsOf(t, m.picture(t))[table.KindObscured], "nothing lies on the cards")
 	for name, c := range map[string]color.Color{
 		"black as the cards": color.RGBA{24, 24, 28, 255},
 		"like the table":     color.RGBA{150, 110, 80, 255},
@@ -87,7 +87,7 @@ func TestAThingThatHidesAWholeCardIsDoubtedWhateverItsColor(t *testing.T) {
 			tried++
 			t.Run(name+" over "+l.Cards[i].Name(), func(t *testing.T) {
 				d := doubtsOf(t, m.withThing(t, coveredArea(l, id), c))
-				require.NotZero(t, d[table.Obscured]+d[table.Unexplained], "%v", d)
+				require.NotZero(t, d[table.KindObscured]+d[table.KindUnexplained], "%v", d)
 			})
 		}
 	}
@@ -110,6 +110,6 @@ func TestAChipOnADotIsDoubtedThoughItIsAsWhiteAsTheDot(t *testing.T) {
 			area[k] = at.Add(area[k])
 		}
 		d := doubtsOf(t, m.withThing(t, area, color.White))
-		require.NotZero(t, d[table.DotUnsettled]+d[table.Obscured], "%s: %v", c.Name(), d)
+		require.NotZero(t, d[table.KindDot]+d[table.KindObscured], "%s: %v", c.Name(), d)
 	}
 }

@@ -34,7 +34,7 @@ func (rd *reader) doubtMissed() {
 			}
 		}
 		if total >= missedTotalMM && !rd.doubtedNear(at.Mul(1/total)) {
-			rd.doubt(table.Doubt{Kind: table.Unexplained, Strength: math.Min(1, total/100)}, at.Mul(1/total), rd.cardRadius()/2)
+			rd.doubt(table.Unexplained{Spot: onTable(at.Mul(1/total), rd.cardRadius()/2, math.Min(1, total/100))})
 		}
 	}
 }
@@ -42,10 +42,9 @@ func (rd *reader) doubtMissed() {
 // doubtedNear tells whether an unexplained place was told near by already:
 // the two masks often show the same region.
 func (rd *reader) doubtedNear(p geometry.Point) bool {
-	cam := rd.plane.camera()
-	px := cam.Project(p)
-	for i := range rd.doubts {
-		if rd.doubts[i].Kind == table.Unexplained && geometry.Distance(rd.doubts[i].At, px) < rd.doubts[i].RadiusPx {
+	for _, d := range rd.doubts {
+		at, is := d.Where().(table.OnTable)
+		if is && d.Kind() == table.KindUnexplained && geometry.Distance(at.At, p) < at.RadiusMM {
 			return true
 		}
 	}

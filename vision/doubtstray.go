@@ -35,7 +35,7 @@ const (
 func (rd *reader) doubtStray() {
 	at, area := largestPatch(rd.strayLines())
 	if area >= strayMM2 && !rd.doubtedNear(at) {
-		rd.doubt(table.Doubt{Kind: table.Unexplained, Strength: math.Min(1, area/100)}, at, rd.cardRadius()/2)
+		rd.doubt(table.Unexplained{Spot: onTable(at, rd.cardRadius()/2, math.Min(1, area/100))})
 	}
 }
 

@@ -22,12 +22,12 @@ func (rd *reader) explain() error {
 	return nil
 }
 
-// doubt adds a doubt at a place of the table.
-func (rd *reader) doubt(d table.Doubt, at geometry.Point, radiusMM float64) {
-	cam := rd.plane.camera()
-	d.At = cam.Project(at)
-	d.RadiusPx = radiusMM * cam.ScaleAt(at)
-	rd.doubts = append(rd.doubts, d)
+// doubt adds a doubt.
+func (rd *reader) doubt(d table.Doubt) { rd.doubts = append(rd.doubts, d) }
+
+// onTable is the place of a doubt, mm, with how open it is.
+func onTable(at geometry.Point, radiusMM, open float64) table.Spot {
+	return table.Spot{Place: table.OnTable{At: at, RadiusMM: radiusMM}, Open: open}
 }
 
 // Below these the millimetres of a picture are not to be trusted.
@@ -38,10 +38,10 @@ const (
 
 func (rd *reader) doubtPlane() {
 	if rd.lensRefused {
-		rd.doubt(table.Doubt{Kind: table.LensUnsettled, Strength: 1}, geometry.Point{}, 60)
+		rd.doubt(table.LensUnsettled{Spot: table.Spot{Open: 1}})
 	}
 	if len(rd.cards) < minPlaneCards || rd.adjust.RMSPx > maxPlaneRMS {
-		rd.doubt(table.Doubt{Kind: table.PlaneUnsettled, Strength: 1}, geometry.Point{}, 60)
+		rd.doubt(table.PlaneUnsettled{Spot: table.Spot{Open: 1}})
 	}
 	for i := range rd.read {
 		if rd.models[rd.read[i].Best.Model].Face.Design.IsStart() {
@@ -49,17 +49,8 @@ func (rd *reader) doubtPlane() {
 		}
 	}
 	if rd.deck.Start != nil {
-		rd.doubt(table.Doubt{Kind: table.NoStart, Strength: 1}, rd.middle(), 60)
+		rd.doubt(table.NoStart{Spot: table.Spot{Open: 1}})
 	}
-}
-
-// middle is the mean place of all cards.
-func (rd *reader) middle() geometry.Point {
-	var sum geometry.Point
-	for i := range rd.cards {
-		sum = sum.Add(rd.cards[i].Pose.At)
-	}
-	return sum.Mul(1 / math.Max(1, float64(len(rd.cards))))
 }
 
 // Below these an order is open. One place tells little; many that tell little
@@ -98,7 +89,7 @@ func (rd *reader) doubtOrders(l *table.Layout) {
 			continue
 		}
 		overlap := geometry.ClipConvex(l.Outline(o.Over), l.Outline(o.Under))
-		rd.doubt(table.Doubt{Kind: table.OrderUnsettled, Cards: []table.CardID{o.Over, o.Under}, Strength: math.Max(0.1, strength)}, overlap.Centroid(), math.Sqrt(overlap.Area()/math.Pi))
+		rd.doubt(table.OrderUnsettled{Pair: o.Pair, Spot: onTable(overlap.Centroid(), math.Sqrt(overlap.Area()/math.Pi), math.Max(0.1, strength))})
 	}
 }
 

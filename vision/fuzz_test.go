@@ -14,7 +14,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
+	"referee/geometry"
 	"referee/synth"
+	"referee/table"
 )
 
 // fuzzPixels bounds the pictures that are read: what matters is what is on
@@ -95,7 +97,10 @@ func requireSound(t *testing.T, r *Reading) {
 		}
 	}
 	for _, d := range r.Layout.Doubts {
-		require.False(t, math.IsNaN(d.At[0]+d.At[1]+d.RadiusPx+d.Strength), "%+v", d)
+		require.True(t, d.Openness() >= 0 && d.Openness() <= 1, "%+v", d)
+		if at, is := d.Where().(table.OnTable); is {
+			require.True(t, geometry.Finite(at.At) && at.RadiusMM > 0, "%+v", d)
+		}
 	}
 }
 

@@ -118,8 +118,8 @@ func TestCardsHalfUnderAHandAreFoundAndDoubted(t *testing.T) {
 		require.Equal(t, names(known.Layout), names(got.Layout))
 		hidden := map[string]bool{}
 		for _, d := range got.Layout.Doubts {
-			if d.Kind == table.Obscured {
-				hidden[got.Layout.Cards[d.Cards[0]].Name()] = true
+			if o, is := d.(table.Obscured); is {
+				hidden[got.Layout.Cards[o.Card].Name()] = true
 			}
 		}
 		require.Len(t, hidden, 3, "%v", hidden)

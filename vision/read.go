@@ -83,7 +83,9 @@ func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading
 	if s.Progress != nil {
 		s.Progress("done", 1)
 	}
-	return rd.reading(), nil
+	out := rd.reading()
+	out.View.Picture = pic.Path
+	return out, nil
 }
 
 func newReader(pic *Picture, d *deck.Deck, s *Settings) (*reader, error) {

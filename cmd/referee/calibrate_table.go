@@ -124,7 +124,7 @@ func (a *app) calibrateTable(ctx context.Context, j *tableJob, picture string, s
 	if err != nil {
 		return calibrationError(err)
 	}
-	if slices.ContainsFunc(reading.Layout.Doubts, func(d table.Doubt) bool { return d.Kind == table.LensUnsettled }) {
+	if slices.ContainsFunc(reading.Layout.Doubts, func(d table.Doubt) bool { return d.Kind() == table.KindLens }) {
 		return &codedError{exitPicture, fault.Errorf("%s cannot be measured with %s: the cards are seen through another lens, zoom or focus; calibrate that camera as it is set now", picture, known.path)}
 	}
 	j.options.Inks = inksFile(reading.Inks)

@@ -74,7 +74,7 @@ func (c *calibration) placeEdge(pic *vision.Picture, r *vision.Reading) error {
 	edge, err := c.table.EdgeIn(pic.Mat, &r.View)
 	switch {
 	case errors.Is(err, calibrate.ErrMoved):
-		r.Layout.Doubts = append(r.Layout.Doubts, table.Doubt{Kind: table.EdgeUnsettled, Strength: 1})
+		r.Layout.Doubts = append(r.Layout.Doubts, table.EdgeUnsettled{Spot: table.Spot{Open: 1}})
 	case err != nil:
 		return &codedError{exitPicture, fault.Errorf("%s cannot be judged with %s: %w", pic.Path, c.tablePath, err)}
 	}

@@ -93,7 +93,7 @@ func (b *bench) read(_ context.Context, pic *vision.Picture, d *deck.Deck, s vis
 	}
 	l := table.New(d, []table.Card{at(d.Start, nil, 0), at(d.Designs[3], &d.Colors[0], -110), at(d.Designs[5], &d.Colors[1], 110)}, table.Stacked)
 	l.Doubts = b.doubts
-	view := table.View{Width: pic.Width, Height: pic.Height, Camera: geometry.Camera{
+	view := table.View{Picture: pic.Path, Width: pic.Width, Height: pic.Height, Camera: geometry.Camera{
 		Intrinsics: geometry.Intrinsics{Fx: 900, Fy: 900, Cx: 320, Cy: 240},
 		R:          mgl64.Mat3{1, 0, 0, 0, -1, 0, 0, 0, -1}, T: mgl64.Vec3{0, 0, 500},
 	}}
@@ -122,7 +122,7 @@ func TestScorePrintsTheResultAndExitsWithZero(t *testing.T) {
 
 func TestAnUnsureResultIsPrintedAndExitsWithSix(t *testing.T) {
 	b := newBench(t)
-	b.doubts = []table.Doubt{{Kind: table.Obscured, At: geometry.Point{10, 10}, RadiusPx: 5}}
+	b.doubts = []table.Doubt{table.Unexplained{Spot: table.Spot{Place: table.InPicture{Picture: "table.jpg", At: geometry.Point{10, 10}, RadiusPx: 5}}}}
 	o := b.run("score", "table.jpg")
 	require.Equal(t, exitUnsure, o.code)
 	require.Contains(t, o.stdout, "NOT sure")
