@@ -17,20 +17,43 @@ const gocv = "gocv.io/x/gocv"
 // reading of a picture knows nothing of what is allowed, and a report decides
 // nothing. "referee/..." stands for every package here.
 var forbidden = map[string][]string{
-	"geometry":  {gocv, "referee/..."},
-	"deck":      {gocv, "referee/vision"},
-	"table":     {gocv, "referee/vision", "referee/rules"},
-	"rules":     {gocv, "referee/vision", "referee/report"},
-	"scoring":   {gocv, "referee/vision", "referee/report"},
-	"learn":     {"referee/rules", "referee/scoring", "referee/report"},
-	"vision":    {"referee/rules", "referee/scoring", "referee/report"},
-	"calibrate": {"referee/rules", "referee/scoring"},
-	"capture":   {"referee/rules", "referee/scoring"},
-	"report":    {gocv, "referee/vision"},
-	"live":      {"referee/web"},
-	"web":       {"referee/vision"},
-	"store":     {"referee/vision"},
-	"synth":     {"referee/rules"},
+	"geometry":   {gocv, "referee/..."},
+	"deck":       {gocv, "referee/vision"},
+	"table":      {gocv, "referee/vision", "referee/rules"},
+	"rules":      {gocv, "referee/vision", "referee/report"},
+	"correction": {gocv, "referee/vision", "referee/report", "referee/scoring"},
+	"scoring":    {gocv, "referee/vision", "referee/report"},
+	"dispute":    {gocv, "referee/vision", "referee/report"},
+	"learn":      {"referee/rules", "referee/scoring", "referee/report"},
+	"vision":     {"referee/rules", "referee/scoring", "referee/report"},
+	"calibrate":  {"referee/rules", "referee/scoring"},
+	"capture":    {"referee/rules", "referee/scoring"},
+	"report":     {gocv, "referee/vision"},
+	"live":       {"referee/web"},
+	"web":        {"referee/vision"},
+	"store":      {"referee/vision"},
+	"synth":      {"referee/rules"},
+}
+
+// free are the folders whose packages may need whatever there is.
+var free = map[string]bool{"referee": true, "cmd": true, "tools": true, "internal": true}
+
+// TestNoPackageNamesAGame holds that what there is besides the games asks
+// rules/games, so that a game is added in one place.
+func TestNoPackageNamesAGame(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...").Output()
+	require.NoError(t, err)
+	for line := range strings.Lines(string(out)) {
+		fields := strings.Fields(line)
+		if within(fields[0], "referee/rules") {
+			continue
+		}
+		for _, dep := range fields[1:] {
+			if strings.HasPrefix(dep, "referee/rules/") && dep != "referee/rules/games" {
+				t.Errorf("%s names a game: it needs %s", fields[0], dep)
+			}
+		}
+	}
 }
 
 func TestEveryPackageKeepsToItsLayer(t *testing.T) {
@@ -46,6 +69,11 @@ func TestEveryPackageKeepsToItsLayer(t *testing.T) {
 		}
 		for _, dep := range needs {
 			require.NotContains(t, dep, gocv+"/contrib", "%s: gocv's contrib package builds on no OpenCV that is shipped", pkg)
+		}
+	}
+	for layer := range seen {
+		if _, known := forbidden[layer]; !known && !free[layer] {
+			t.Errorf("package %s belongs to no layer: say in forbidden what it must not need", layer)
 		}
 	}
 	require.True(t, seen["geometry"] && seen["report"], "the packages were not listed")

@@ -91,6 +91,10 @@ type Design struct {
 	faces [2]*Face
 }
 
+// Copies is how often a deck has the design: once in every colour, and one
+// starting card.
+func (l *Design) Copies() int { return 1 }
+
 // IsStart tells whether this is the starting card.
 func (l *Design) IsStart() bool { return l.ID == StartID }
 

@@ -20,6 +20,9 @@ import (
 // The built-in deck's cards are 88.9 mm high, its rectangles 15.875 mm deep.
 const cardHeight, rectDepth = 88.9, 15.875
 
+// referee is that of the published rules.
+var referee = tacta.New(tacta.DefaultSettings())
+
 func card(color, id string, x, y, turnDeg float64) table.Card {
 	d := deck.Default()
 	l, ok := d.Design(id)
@@ -43,7 +46,7 @@ func offBy(mm, sigma float64) *table.Layout {
 
 func only(t *testing.T, l *table.Layout, id table.CardID) dispute.Case {
 	t.Helper()
-	for _, c := range dispute.Examine(l, tacta.DefaultSettings()) {
+	for _, c := range dispute.Examine(l, referee) {
 		if c.Card == id {
 			return c
 		}
@@ -70,8 +73,8 @@ func TestRulings(t *testing.T) {
 			c := only(t, offBy(tt.mm, tt.sigma), 1)
 			require.Equal(t, tt.ruling, c.Ruling())
 			require.Equal(t, tt.open, c.Open)
-			require.InDelta(t, tt.mm, c.Main.MisalignmentMM, 1e-9)
-			require.InDelta(t, math.Abs(tt.mm-2)/tt.sigma, c.Margin, 1e-6)
+			require.InDelta(t, tt.mm, c.Main.Off.MM, 1e-9)
+			require.InDelta(t, math.Abs(tt.mm-2)/tt.sigma, c.Main.Off.Margin(), 1e-6)
 		})
 	}
 }
@@ -81,7 +84,7 @@ func TestAnOpenOrderLeavesACaseOpenOnlyIfItMatters(t *testing.T) {
 	legal.Doubts = []table.Doubt{table.OrderUnsettled{Pair: table.Pair{Over: 1, Under: 0}}}
 	// Whichever lies on top, shape lies on shape: but with the starting card
 	// on top it is the starting card that hides an outline.
-	flipped := tacta.Judge(legal.Flipped(table.Pair{Over: 1, Under: 0}), tacta.DefaultSettings()).Verdicts[0]
+	flipped := referee.Judge(legal.Flipped(table.Pair{Over: 1, Under: 0})).Verdicts[0]
 	want := dispute.Settled
 	if !flipped.Legal {
 		want = dispute.ByOrder
@@ -123,7 +126,7 @@ func TestTheDoubtfulCasesComeFirstThenTheFouls(t *testing.T) {
 		rank := func(c *dispute.Case) int {
 			return map[rules.Ruling]int{rules.Unsettled: 0, rules.Foul: 1}[c.Ruling()] + map[bool]int{true: 2}[c.Ruling() == rules.Lawful || c.Ruling() == rules.Nudge]
 		}
-		cases := dispute.Examine(tt.Measured(rand.New(rand.NewPCG(1, 1)), 0.1, 0.001), tacta.DefaultSettings())
+		cases := dispute.Examine(tt.Measured(rand.New(rand.NewPCG(1, 1)), 0.1, 0.001), referee)
 		for i := 1; i < len(cases); i++ {
 			require.LessOrEqual(t, rank(&cases[i-1]), rank(&cases[i]), tt.Name)
 		}
@@ -153,8 +156,8 @@ func TestMovingTheWholeTableChangesNoRuling(t *testing.T) {
 		for i := range cards {
 			cards[i].Pose = motion.Compose(cards[i].Pose)
 		}
-		was := dispute.Examine(tt.Layout, tacta.DefaultSettings())
-		is := dispute.Examine(table.New(tt.Deck, cards, table.Stacked), tacta.DefaultSettings())
+		was := dispute.Examine(tt.Layout, referee)
+		is := dispute.Examine(table.New(tt.Deck, cards, table.Stacked), referee)
 		require.Len(t, is, len(was))
 		byCard := map[table.CardID]rules.Ruling{}
 		for i := range was {
@@ -168,13 +171,13 @@ func TestMovingTheWholeTableChangesNoRuling(t *testing.T) {
 
 func TestAPlaceInTheOverlapFindsItsCaseAndOneBesideItTheNearest(t *testing.T) {
 	l := offBy(0.4, 0.1)
-	cases := dispute.Examine(l, tacta.DefaultSettings())
+	cases := dispute.Examine(l, referee)
 	found, _, _ := dispute.AtPoint(l, cases, geometry.Point{0, -cardHeight/2 + rectDepth/2})
 	require.Len(t, found, 1)
 	require.Equal(t, table.CardID(1), found[0].Card)
 	found, nearest, off := dispute.AtPoint(l, cases, geometry.Point{0, 10})
 	require.Empty(t, found)
-	require.Equal(t, table.CardID(1), cases[nearest].Card)
+	require.Equal(t, table.CardID(1), nearest.Card)
 	require.InDelta(t, 10+cardHeight/2-rectDepth, off, 0.5)
 }
 
@@ -218,19 +221,21 @@ func TestSeveralPhotosOfAPlaceMeasureItMorePreciselyAndStayHonest(t *testing.T) 
 			shots[k] = dispute.Shot{Name: string(rune('a' + k)), Layout: moved(tt.Measured(rng, 0.1, 0.001), rng)}
 		}
 		exact := map[table.Pair]float64{}
-		for _, p := range tacta.Judge(tt.Layout, tacta.DefaultSettings()).Placements {
-			exact[p.Pair] = p.MisalignmentMM
+		for _, p := range referee.Judge(tt.Layout).Placements {
+			if p.Off != nil {
+				exact[p.Pair] = p.Off.MM
+			}
 		}
-		for _, c := range dispute.Examine(shots[0].Layout, tacta.DefaultSettings()) {
+		for _, c := range dispute.Examine(shots[0].Layout, referee) {
 			if c.Main == nil || !(exact[c.Main.Pair] > 0.5) {
 				continue
 			}
-			j := dispute.Join(shots, &c, tacta.DefaultSettings())
+			j := dispute.Join(shots, &c, referee)
 			require.Len(t, j.Photos, 4)
 			require.Empty(t, j.Without)
-			e := j.Main.MisalignmentMM - exact[c.Main.Pair]
-			z2 += e * e / (j.Main.SigmaMM * j.Main.SigmaMM)
-			alone += math.Abs(c.Main.MisalignmentMM - exact[c.Main.Pair])
+			e := j.Main.Off.MM - exact[c.Main.Pair]
+			z2 += e * e / (j.Main.Off.SigmaMM * j.Main.Off.SigmaMM)
+			alone += math.Abs(c.Main.Off.MM - exact[c.Main.Pair])
 			together += math.Abs(e)
 			n++
 		}
@@ -260,14 +265,14 @@ func TestPhotosOfAnotherTableAreNamedAndChangeNothing(t *testing.T) {
 	all := truths(t)
 	first, other := all[0], all[1]
 	shots := []dispute.Shot{{Name: "first", Layout: first.Layout}, {Name: "other", Layout: other.Layout}}
-	for _, c := range dispute.Examine(first.Layout, tacta.DefaultSettings()) {
+	for _, c := range dispute.Examine(first.Layout, referee) {
 		if c.Main == nil {
 			continue
 		}
-		j := dispute.Join(shots, &c, tacta.DefaultSettings())
+		j := dispute.Join(shots, &c, referee)
 		require.Equal(t, []string{"other"}, j.Without)
 		require.Equal(t, c.Ruling(), j.Ruling())
-		require.Equal(t, c.Main.MisalignmentMM, j.Main.MisalignmentMM)
+		require.Equal(t, c.Main.Off.MM, j.Main.Off.MM)
 	}
 }
 
@@ -276,9 +281,9 @@ func TestASurePhotoSettlesAnOrderThatTheFirstLeavesOpen(t *testing.T) {
 	first.Overlaps[0].Sure = 0.6
 	first.Doubts = []table.Doubt{table.OrderUnsettled{Pair: table.Pair{Over: 1, Under: 0}}}
 	c := only(t, first, 1)
-	j := dispute.Join([]dispute.Shot{{Name: "1", Layout: first}, {Name: "2", Layout: second}}, &c, tacta.DefaultSettings())
+	j := dispute.Join([]dispute.Shot{{Name: "1", Layout: first}, {Name: "2", Layout: second}}, &c, referee)
 	require.Equal(t, dispute.Settled, j.Open)
-	require.InDelta(t, 0.45, j.Main.MisalignmentMM, 0.01)
+	require.InDelta(t, 0.45, j.Main.Off.MM, 0.01)
 	require.Equal(t, 1.0, j.Sure)
 }
 
@@ -288,8 +293,8 @@ func TestTheTablesEdgeIsJudgedOnSeveralPhotosToo(t *testing.T) {
 	y := -cardHeight*1.5 + rectDepth + 20
 	first.Edge = []table.Side{{A: geometry.Point{-500, y}, B: geometry.Point{500, y}, SigmaMM: 1}}
 	c := only(t, first, 1)
-	j := dispute.Join([]dispute.Shot{{Name: "1", Layout: first}, {Name: "2", Layout: second}}, &c, tacta.DefaultSettings())
+	j := dispute.Join([]dispute.Shot{{Name: "1", Layout: first}, {Name: "2", Layout: second}}, &c, referee)
 	require.Len(t, j.Photos, 2)
-	require.Equal(t, rules.Edge, j.Verdict.Reason)
-	require.InDelta(t, 20, j.Verdict.Measure, 0.5)
+	require.Equal(t, tacta.Edge, j.Verdict.Reason)
+	require.InDelta(t, 20, j.Verdict.Measure.Value, 0.5)
 }

@@ -2,8 +2,9 @@
 // it is ruled, and whether the picture settles that at all.
 //
 //	table.Layout ─▶ Examine ─▶ []Case, the doubtful ones first
-//	                  ├▶ tacta.Judge            the ruling and its measurements
-//	                  └▶ every other reading    that the layout's doubts leave open
+//	                  ├▶ rules.Referee     the ruling and its measurements
+//	                  └▶ scoring.Compare   every other reading that the layout's
+//	                                       doubts leave open
 //
 // A ruling stands only if it is the same for every way in which the picture's
 // own doubts (order, identity) may be taken, and if no measurement comes

@@ -14,10 +14,10 @@ import (
 )
 
 // AtPoint picks the cases whose overlap covers a place on the table, mm. Where
-// none does it returns the nearest case and how far off it is, mm; −1 if there
+// none does it returns the nearest case and how far off it is, mm; nil if there
 // is no case at all.
-func AtPoint(l *table.Layout, cases []Case, p geometry.Point) (found []Case, nearest int, offMM float64) {
-	nearest, offMM = -1, math.Inf(1)
+func AtPoint(l *table.Layout, cases []Case, p geometry.Point) (found []Case, nearest *Case, offMM float64) {
+	offMM = math.Inf(1)
 	for i := range cases {
 		c := &cases[i]
 		d := math.Inf(1)
@@ -35,7 +35,7 @@ func AtPoint(l *table.Layout, cases []Case, p geometry.Point) (found []Case, nea
 		if d == 0 {
 			found = append(found, *c)
 		} else if d < offMM {
-			nearest, offMM = i, d
+			nearest, offMM = c, d
 		}
 	}
 	return found, nearest, offMM

@@ -8,7 +8,7 @@ import (
 
 	"referee/geometry"
 	"referee/rules"
-	"referee/rules/tacta"
+	"referee/scoring"
 	"referee/table"
 )
 
@@ -35,11 +35,11 @@ type Joined struct {
 // covariance, and where they contradict each other more than those say, the
 // common one is widened accordingly (Birge, 1932). The print's part
 // (table.PrintMM) is the same in every photo and is never averaged away.
-func Join(shots []Shot, c *Case, s tacta.Settings) Joined {
+func Join(shots []Shot, c *Case, referee rules.Referee) Joined {
 	first := shots[0].Layout
 	out := Joined{Case: *c, Layout: first, Photos: []string{shots[0].Name}}
 	if c.Main == nil {
-		out.Judged = tacta.Judge(first, s)
+		out.Judged = referee.Judge(first)
 		return out
 	}
 	pair := c.Main.Pair
@@ -70,7 +70,7 @@ func Join(shots []Shot, c *Case, s tacta.Settings) Joined {
 		}
 	}
 	if len(views) == 1 {
-		out.Judged = tacta.Judge(first, s)
+		out.Judged = referee.Judge(first)
 		return out
 	}
 	at, cov := adjust(views)
@@ -78,12 +78,13 @@ func Join(shots []Shot, c *Case, s tacta.Settings) Joined {
 		cov[k][k] += printVariance
 	}
 	out.Layout = withPair(first, pair, at, cov, settledOrder(sure), clear)
-	out.Judged = tacta.Judge(out.Layout, s)
+	t := scoring.NewTrial(out.Layout, referee)
+	out.Judged = t.Judgement
 	now := pair
 	if !slices.Contains(out.Layout.Above(pair.Under), pair.Over) && slices.Contains(out.Layout.Above(pair.Over), pair.Under) {
 		now = table.Pair{Over: pair.Under, Under: pair.Over}
 	}
-	out.Case = examine(out.Layout, &out.Judged, now.Over, s)
+	out.Case = examine(t, now.Over)
 	return out
 }
 

@@ -114,8 +114,7 @@ func withPair(l *table.Layout, p table.Pair, rel geometry.Pose, cov [3][3]float6
 func clearedUp(d table.Doubt, p table.Pair, order orderSeen, clear map[table.CardID]bool) bool {
 	switch d := d.(type) {
 	case table.OrderUnsettled:
-		about := d.Pair == p || d.Pair == table.Pair{Over: p.Under, Under: p.Over}
-		return about && order.sure >= certainOrder
+		return d.Pair.Same(p) && order.sure >= certainOrder
 	case table.IdentityUnsettled:
 		return clear[d.Card]
 	}

@@ -57,7 +57,7 @@ func (c *canvas) reasons() []label {
 		}
 		out = append(out, label{
 			about: edge, back: removedColor, ink: color.White,
-			lines: []string{c.w.short(&c.in.Layout.Cards[id]), c.w.tag(&c.in.Result.Judgement.Verdicts[id])},
+			lines: []string{c.w.short(&c.in.Layout.Cards[id]), c.w.tag(c.in.Game, &c.in.Result.Judgement.Verdicts[id])},
 		})
 	}
 	return out

@@ -101,7 +101,7 @@ func (p *panel) lay() {
 func (p *panel) removalLines() []string {
 	var out []string
 	for _, id := range p.c.in.Result.Removed {
-		out = append(out, p.c.w.say(msgColon, p.c.w.short(&p.c.in.Layout.Cards[id]), p.c.w.tag(&p.c.in.Result.Judgement.Verdicts[id])))
+		out = append(out, p.c.w.say(msgColon, p.c.w.short(&p.c.in.Layout.Cards[id]), p.c.w.tag(p.c.in.Game, &p.c.in.Result.Judgement.Verdicts[id])))
 	}
 	return out
 }

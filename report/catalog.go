@@ -1,7 +1,7 @@
 package report
 
 import (
-	"referee/scoring"
+	"referee/rules"
 	"referee/table"
 )
 
@@ -50,21 +50,7 @@ const (
 	legendRemoved key = "legend-removed"
 	legendUnsure  key = "legend-unsure"
 
-	whyAligned     key = "why-aligned"
-	whyMatch       key = "why-match"
-	whyOutline     key = "why-outline"
-	whySingleCards key = "why-single-cards"
-	whySingleShape key = "why-single-shape"
-	whyEdge        key = "why-edge"
-	whyFree        key = "why-free"
-	whyOther       key = "why-other"
-
-	tagAligned key = "tag-aligned"
-	tagMatch   key = "tag-match"
-	tagOutline key = "tag-outline"
-	tagSingle  key = "tag-single"
-	tagEdge    key = "tag-edge"
-	tagFree    key = "tag-free"
+	whyOther key = "why-other"
 
 	noteNudge key = "note-nudge"
 	noteFree  key = "note-free"
@@ -127,21 +113,7 @@ var entries = map[key]entry{
 	legendRemoved: {"card removed", "carte retirée"},
 	legendUnsure:  {"not sure", "pas sûr"},
 
-	whyAligned:     {"%[1]s lies %.1[3]f mm off the shape beneath, on %[2]s", "%[1]s est décalée de %.1[3]f mm par rapport à la forme en dessous, sur %[2]s"},
-	whyMatch:       {"%[1]s covers no matching shape on %[2]s", "%[1]s ne recouvre pas de forme identique sur %[2]s"},
-	whyOutline:     {"%[1]s interrupts the outline of %[2]s over %.1[3]f mm", "%[1]s interrompt le contour de %[2]s sur %.1[3]f mm"},
-	whySingleCards: {"%[1]s lies on more than one card: %[2]s", "%[1]s est posée sur plus d'une carte : %[2]s"},
-	whySingleShape: {"%[1]s covers more than one shape of %[2]s", "%[1]s recouvre plus d'une forme de %[2]s"},
-	whyEdge:        {"%[1]s reaches %.1[2]f mm beyond the edge of the table", "%[1]s dépasse de %.1[2]f mm le bord de la table"},
-	whyFree:        {"%[1]s touches no other card", "%[1]s ne touche aucune autre carte"},
-	whyOther:       {"%[1]s is not laid by the rules (%[2]s)", "%[1]s n'est pas posée selon les règles (%[2]s)"},
-
-	tagAligned: {"%.1f mm off", "décalage de %.1f mm"},
-	tagMatch:   {"no matching shape", "forme non identique"},
-	tagOutline: {"outline interrupted, %.1f mm", "contour interrompu, %.1f mm"},
-	tagSingle:  {"on more than one card or shape", "sur plus d'une carte ou forme"},
-	tagEdge:    {"%.1f mm beyond the table", "%.1f mm hors de la table"},
-	tagFree:    {"touches no card", "ne touche aucune carte"},
+	whyOther: {"%[1]s is not laid by the rules (%[2]s)", "%[1]s n'est pas posée selon les règles (%[2]s)"},
 
 	noteNudge: {"%[1]s lies %.1[2]f mm off: legal, nudge it back into position", "%[1]s est décalée de %.1[2]f mm : pose autorisée, à replacer délicatement"},
 	noteFree:  {"%[1]s touches no other card: allowed only without a legal move", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer"},
@@ -206,9 +178,9 @@ var entries = map[key]entry{
 		"no starting card was found", "la carte de départ n'a pas été trouvée"},
 	fixKey(table.KindNoStart): {
 		"photograph again with the whole table in view", "reprendre la photo avec toute la table"},
-	doubtKey(scoring.KindVerdict): {
+	doubtKey(rules.KindVerdict): {
 		"the placement of %[1]s is too close to the limit to call", "la pose de %[1]s est trop proche de la limite pour trancher"},
-	fixKey(scoring.KindVerdict): {
+	fixKey(rules.KindVerdict): {
 		"photograph that place from right above, or agree at the table", "photographier l'endroit d'aplomb, ou se mettre d'accord à la table"},
 	doubtKey(otherDoubt): {
 		"%[1]s could not be read with certainty", "%[1]s n'a pas pu être lue avec certitude"},

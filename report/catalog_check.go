@@ -10,6 +10,7 @@ const (
 	checkIllegal key = "check-illegal"
 	checkStart   key = "check-start"
 	checkRule    key = "check-rule"
+	checkAgreed  key = "check-agreed"
 
 	checkOff     key = "check-off"
 	checkHidden  key = "check-hidden"
@@ -42,7 +43,6 @@ const (
 
 func openKey(o dispute.Open) key    { return "open-" + key(o) }
 func openFixKey(o dispute.Open) key { return "open-fix-" + key(o) }
-func ruleKey(code string) key       { return "rule-" + key(code) }
 
 var checkEntries = map[key]entry{
 	checkLegal:   {"%[1]s is legal: it lies %.2[3]f ± %.2[4]f mm off its place on %[2]s, and up to %.1[5]f mm is allowed.", "%[1]s est autorisée : décalage de %.2[3]f ± %.2[4]f mm sur %[2]s, jusqu'à %.1[5]f mm sont tolérés."},
@@ -50,6 +50,7 @@ var checkEntries = map[key]entry{
 	checkAligned: {"%[1]s is illegal: it lies %.2[3]f ± %.2[4]f mm off its place on %[2]s, %.2[6]f mm more than the %.1[5]f mm allowed.", "%[1]s n'est pas autorisée : décalage de %.2[3]f ± %.2[4]f mm sur %[2]s, soit %.2[6]f mm de trop pour %.1[5]f mm tolérés."},
 	checkIllegal: {"Illegal: %[1]s.", "Non autorisé : %[1]s."},
 	checkStart:   {"%[1]s lies on no other card.", "%[1]s n'est posée sur aucune carte."},
+	checkAgreed:  {"%[1]s is legal: the players have ruled so.", "%[1]s est autorisée : les joueurs en ont décidé ainsi."},
 	checkRule:    {"Rule: %[2]s (code: %[1]s).", "Règle : %[2]s (code : %[1]s)."},
 
 	checkOff:     {"misalignment %.2[1]f mm ± %.2[2]f mm (one standard deviation); allowed up to %.1[3]f mm, to be nudged back from %.1[4]f mm", "décalage %.2[1]f mm ± %.2[2]f mm (un écart-type) ; toléré jusqu'à %.1[3]f mm, à replacer à partir de %.1[4]f mm"},
@@ -116,13 +117,6 @@ var checkEntries = map[key]entry{
 	openFixKey(dispute.ByUnseenPart): {
 		"take away what hides the cards, and photograph that place again",
 		"enlever ce qui cache les cartes, et reprendre la photo de l'endroit"},
-
-	ruleKey("match"):   {"the card covers one edge shape with one of its own of the same kind", "la carte recouvre une forme du bord avec une forme identique"},
-	ruleKey("aligned"): {"the two shapes coincide", "les deux formes coïncident"},
-	ruleKey("outline"): {"the outline of the card beneath is not interrupted", "le contour de la carte du dessous n'est pas interrompu"},
-	ruleKey("single"):  {"it lies on one card, and on one shape of it", "elle est posée sur une seule carte, et sur une seule de ses formes"},
-	ruleKey("edge"):    {"no part lies beyond the edge of the table", "aucune partie ne dépasse du bord de la table"},
-	ruleKey("free"):    {"a card is laid without touching any other only for want of a legal move", "une carte n'est posée sans en toucher d'autre que si le joueur ne peut pas jouer"},
 }
 
 var checkSingulars = map[key]singular{

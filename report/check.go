@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"io"
-	"math"
 	"strings"
 
 	"referee/dispute"
@@ -12,18 +11,16 @@ import (
 	"referee/table"
 )
 
-// Tolerances are what a placement is held against, mm.
-type Tolerances struct{ AlignMM, NudgeMM, TouchMM, Sigmas float64 }
-
 // Check is all that a report on disputed placements is made of.
 type Check struct {
-	Photo  Photo // the first
-	View   table.View
-	Layout *table.Layout
-	Judged *rules.Judgement
-	Cases  []Settled
-	Moves  map[table.CardID][]Move // as in Input
-	Tolerances
+	Game    rules.Game
+	Referee rules.Referee
+	Photo   Photo // the first
+	View    table.View
+	Layout  *table.Layout
+	Judged  *rules.Judgement
+	Cases   []Settled
+	Moves   map[table.CardID][]Move // as in Input
 }
 
 // Settled is one case with what goes with it.
@@ -52,7 +49,16 @@ func (c *Check) of(s *Settled) *Check {
 // matched tells whether the case is about two shapes that were meant for each
 // other, so that arrows and millimetres between them say something.
 func (s *Settled) matched() bool {
-	return s.Main != nil && !math.IsNaN(s.Main.MisalignmentMM) && s.Main.Reason != rules.Match
+	return s.off() != nil && s.Main.Off.Meant
+}
+
+// off is how far the card lies off what it was laid on; nil if it lies on
+// nothing, or nothing could coincide.
+func (s *Settled) off() *rules.Misalignment {
+	if s.Main == nil {
+		return nil
+	}
+	return s.Main.Off
 }
 
 // Counts returns how many cases are open, and how many are ruled illegal.
@@ -87,7 +93,7 @@ func CheckWords(out io.Writer, c *Check, lang Lang) error {
 		if s.Open != dispute.Settled {
 			fmt.Fprintf(&b, "  %s\n", w.say(checkFixIs, w.say(openFixKey(s.Open))))
 		}
-		if rule := w.rule(s); rule != "" {
+		if rule := w.rule(c.Game, s); rule != "" {
 			fmt.Fprintf(&b, "  %s\n", rule)
 		}
 		for _, e := range w.evidence(c, s) {
@@ -106,7 +112,7 @@ func (c *Check) placeOf(s *Settled) key { return c.input().cardPlace(s.Card) }
 
 // input is what the sentences about a whole table's verdicts are made of.
 func (c *Check) input() *Input {
-	return &Input{Photo: c.Photo, View: c.View, Layout: c.Layout, Result: &scoring.Result{Judgement: *c.Judged}, Moves: c.Moves}
+	return &Input{Game: c.Game, Photo: c.Photo, View: c.View, Layout: c.Layout, Result: &scoring.Result{Judgement: *c.Judged}, Moves: c.Moves}
 }
 
 // ruling is the sentence that settles a case, or says that it cannot be.
@@ -117,13 +123,17 @@ func (w words) ruling(c *Check, s *Settled) string {
 	}
 	v := &s.Verdict
 	if s.Main == nil && v.Legal {
-		if v.Reason == rules.Free {
+		if v.Free {
 			return upperFirst(w.freeNote(c.input(), s.Card)) + "."
 		}
 		return upperFirst(w.say(checkStart, name))
 	}
-	if !v.Legal && v.Reason != rules.Aligned || s.Main == nil {
+	off := s.off()
+	switch {
+	case !v.Legal && (off == nil || v.Reason != off.Rule):
 		return w.say(checkIllegal, w.why(c.input(), s.Card))
+	case off == nil:
+		return upperFirst(w.say(checkAgreed, name))
 	}
 	k := checkLegal
 	switch {
@@ -132,23 +142,29 @@ func (w words) ruling(c *Check, s *Settled) string {
 	case v.Ruling == rules.Nudge:
 		k = checkNudge
 	}
-	args := []any{name, w.card(&c.Layout.Cards[s.Main.Under]), s.Main.MisalignmentMM, s.Main.SigmaMM, c.AlignMM}
+	args := []any{name, w.card(&c.Layout.Cards[s.Main.Under]), off.MM, off.SigmaMM, off.AllowedMM}
 	if k == checkAligned {
-		args = append(args, s.Main.MisalignmentMM-c.AlignMM)
+		args = append(args, off.MM-off.AllowedMM)
 	}
 	return upperFirst(w.say(k, args...))
 }
 
 // rule names the rule that decides.
-func (w words) rule(s *Settled) string {
+func (w words) rule(game rules.Game, s *Settled) string {
 	code := s.Verdict.Reason
 	if code == "" {
 		if s.Main == nil {
 			return ""
 		}
-		code = rules.Aligned
+		if s.off() != nil {
+			code = s.Main.Off.Rule
+		}
 	}
-	return w.say(checkRule, string(code), w.say(ruleKey(string(code))))
+	about, known := wordsOf(game, code)
+	if !known {
+		return ""
+	}
+	return w.say(checkRule, string(code), w.text(about.Rule))
 }
 
 // evidence lists what was measured.
@@ -156,9 +172,9 @@ func (w words) evidence(c *Check, s *Settled) []string {
 	var out []string
 	if m := s.Main; m != nil {
 		if s.matched() {
-			out = append(out, w.say(checkOff, m.MisalignmentMM, m.SigmaMM, c.AlignMM, c.NudgeMM))
+			out = append(out, w.say(checkOff, m.Off.MM, m.Off.SigmaMM, m.Off.AllowedMM, m.Off.NudgeMM))
 		}
-		out = append(out, w.say(checkHidden, w.card(&c.Layout.Cards[m.Under]), m.HiddenOutlineMM))
+		out = append(out, w.say(checkHidden, w.card(&c.Layout.Cards[m.Under]), m.HiddenMM))
 		out = append(out, w.say(checkTop, w.card(&c.Layout.Cards[m.Over]), w.say(topKey(s))))
 	}
 	for i := range s.Further {

@@ -2,7 +2,7 @@ package report
 
 import (
 	"io"
-	"math"
+	"strconv"
 
 	"referee/dispute"
 	"referee/rules"
@@ -33,9 +33,14 @@ type jsonCase struct {
 }
 
 type jsonCheckCard struct {
-	ID    table.CardID `json:"id"`
-	Card  string       `json:"card"`
-	Color *string      `json:"color"`
+	ID table.CardID `json:"id"`
+	jsonCardKind
+}
+
+// jsonCardKind is a card that need not lie on the table.
+type jsonCardKind struct {
+	Card  string  `json:"card"`
+	Color *string `json:"color"`
 }
 
 type jsonFurther struct {
@@ -44,11 +49,21 @@ type jsonFurther struct {
 	Touch bool          `json:"touch"`
 }
 
-type jsonTolerances struct {
-	Align  float64 `json:"align_mm"`
-	Nudge  float64 `json:"nudge_mm"`
-	Touch  float64 `json:"touch_mm"`
-	Sigmas float64 `json:"sigmas"`
+// jsonTolerances is an object with a field for each, in their order.
+type jsonTolerances []rules.Tolerance
+
+// MarshalJSON writes it.
+func (list jsonTolerances) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, t := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendQuote(b, t.Key)
+		b = append(b, ':')
+		b = strconv.AppendFloat(b, t.Value, 'g', -1, 64)
+	}
+	return append(b, '}'), nil
 }
 
 // CheckJSON writes the rulings for programs.
@@ -59,9 +74,9 @@ func CheckJSON(out io.Writer, c *Check, lang Lang) error {
 		list[i] = w.jsonOfCase(c.of(&c.Cases[i]), &c.Cases[i])
 	}
 	return writeObject(out, []jsonField{
-		{"game", game},
+		{"game", c.Game.Code()},
 		{"image", jsonImage{c.Photo.Path, c.Photo.Width, c.Photo.Height}},
-		{"tolerances", jsonTolerances{c.AlignMM, c.NudgeMM, c.TouchMM, c.Sigmas}},
+		{"tolerances", jsonTolerances(c.Referee.Tolerances())},
 		{"cases", rows(list)},
 	})
 }
@@ -78,10 +93,9 @@ func (w words) jsonOfCase(c *Check, s *Settled) jsonCase {
 	if m := s.Main; m != nil {
 		on := jsonCardOf(c.Layout, m.Under)
 		out.On = &on
-		out.Misaligned, out.Sigma, out.Hidden = number(m.MisalignmentMM), number(m.SigmaMM), number(m.HiddenOutlineMM)
-		out.Depth, out.Sure = number(m.DepthMM), number(s.Sure)
-		if !math.IsInf(s.Margin, 0) {
-			out.Margin = number(s.Margin)
+		out.Hidden, out.Depth, out.Sure = number(m.HiddenMM), number(m.DepthMM), number(s.Sure)
+		if m.Off != nil {
+			out.Misaligned, out.Sigma, out.Margin = number(m.Off.MM), number(m.Off.SigmaMM), number(m.Off.Margin())
 		}
 	}
 	for i := range s.Further {
@@ -92,7 +106,7 @@ func (w words) jsonOfCase(c *Check, s *Settled) jsonCase {
 }
 
 func jsonCardOf(l *table.Layout, id table.CardID) jsonCheckCard {
-	out := jsonCheckCard{ID: id, Card: l.Cards[id].Face.Design.ID}
+	out := jsonCheckCard{id, jsonCardKind{Card: l.Cards[id].Face.Design.ID}}
 	if l.Cards[id].Color != nil {
 		out.Color = &l.Cards[id].Color.Name
 	}

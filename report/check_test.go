@@ -24,31 +24,31 @@ func madeCheck() *report.Check {
 	in := madeInput()
 	j := in.Result.Judgement
 	place := func(over, under table.CardID, mm, sigma float64) *rules.Placement {
-		return &rules.Placement{Pair: table.Pair{Over: over, Under: under}, Legal: mm <= 2, MisalignmentMM: mm, SigmaMM: sigma, DepthMM: 15.2, ShapeOver: 0, ShapeUnder: 0}
+		return &rules.Placement{Pair: table.Pair{Over: over, Under: under}, Legal: mm <= 2, Off: off(mm, sigma), DepthMM: 15.2}
 	}
 	of := func(card table.CardID, v rules.Verdict, open dispute.Open, main *rules.Placement, sure float64) report.Settled {
 		v.Card = card
-		return report.Settled{Case: dispute.Case{Card: card, Verdict: v, Open: open, Main: main, Sure: sure, Margin: 3}}
+		return report.Settled{Case: dispute.Case{Card: card, Verdict: v, Open: open, Main: main, Sure: sure}}
 	}
 	match := *place(3, 0, 27, 0.1)
-	match.Reason = rules.Match
-	j.Verdicts[3] = rules.Verdict{Card: 3, Ruling: rules.Foul, Reason: rules.Match, Broken: []rules.Code{rules.Match}}
+	match.Reason, match.Off.Meant = tacta.Match, false
+	j.Verdicts[3] = rules.Verdict{Card: 3, Ruling: rules.Foul, Reason: tacta.Match, Broken: []rules.Code{tacta.Match}}
 	j.Placements = append(j.Placements, match)
 	c := &report.Check{
+		Game: tacta.Game{}, Referee: referee,
 		Photo: in.Photo, View: in.View, Layout: in.Layout, Judged: &j,
-		Tolerances: report.Tolerances{AlignMM: 2, NudgeMM: 1, TouchMM: 1, Sigmas: 3},
 		Cases: []report.Settled{
 			of(1, rules.Verdict{Legal: true, Ruling: rules.Unsettled}, dispute.ByMeasure, place(1, 0, 1.9, 0.11), 1),
 			of(5, rules.Verdict{Legal: true, Ruling: rules.Lawful}, dispute.ByOrder, place(5, 0, 0.5, 0.11), 0.6),
 			of(5, rules.Verdict{Legal: true, Ruling: rules.Lawful}, dispute.ByIdentity, place(5, 0, 0.5, 0.11), 0.95),
 			of(5, rules.Verdict{Legal: true, Ruling: rules.Lawful}, dispute.ByPlane, place(5, 0, 0.5, 0.11), 1),
 			of(5, rules.Verdict{Legal: true, Ruling: rules.Lawful}, dispute.ByUnseenPart, place(5, 0, 0.5, 0.11), 1),
-			of(1, rules.Verdict{Ruling: rules.Foul, Reason: rules.Aligned, Measure: 4.1}, "", place(1, 0, 4.1, 0.1), 1),
+			of(1, rules.Verdict{Ruling: rules.Foul, Reason: tacta.Aligned, Measure: mm(4.1)}, "", place(1, 0, 4.1, 0.1), 1),
 			of(3, j.Verdicts[3], "", &match, 1),
-			of(4, rules.Verdict{Ruling: rules.Foul, Reason: rules.Single, Measure: 12}, "", place(4, 0, 0.4, 0.1), 1),
-			of(2, rules.Verdict{Legal: true, Ruling: rules.Nudge, Measure: 1.4}, "", place(2, 1, 1.4, 0.08), 1),
-			of(2, rules.Verdict{Legal: true, Ruling: rules.Lawful, Measure: 0.4}, "", place(2, 1, 0.4, 0.08), 1),
-			of(3, rules.Verdict{Legal: true, Ruling: rules.Lawful, Reason: rules.Free}, "", nil, 1),
+			of(4, rules.Verdict{Ruling: rules.Foul, Reason: tacta.Single, Measure: mm(12)}, "", place(4, 0, 0.4, 0.1), 1),
+			of(2, rules.Verdict{Legal: true, Ruling: rules.Nudge, Measure: mm(1.4)}, "", place(2, 1, 1.4, 0.08), 1),
+			of(2, rules.Verdict{Legal: true, Ruling: rules.Lawful, Measure: mm(0.4)}, "", place(2, 1, 0.4, 0.08), 1),
+			of(3, rules.Verdict{Legal: true, Ruling: rules.Lawful, Reason: tacta.Free, Free: true}, "", nil, 1),
 		},
 	}
 	c.Cases[7].Further = []rules.Placement{{Pair: table.Pair{Over: 4, Under: 5}, DepthMM: 4.2}, {Pair: table.Pair{Over: 4, Under: 1}, DepthMM: 0.6, Touch: true}}
@@ -75,7 +75,7 @@ func TestCheckJSON(t *testing.T) {
 }
 
 func TestEveryRuleAndReasonOfACheckHasItsSentences(t *testing.T) {
-	for _, code := range []rules.Code{rules.Match, rules.Aligned, rules.Outline, rules.Single, rules.Edge, rules.Free} {
+	for _, code := range []rules.Code{tacta.Match, tacta.Aligned, tacta.Outline, tacta.Single, tacta.Edge, tacta.Free} {
 		c := madeCheck()
 		c.Cases = c.Cases[5:6]
 		c.Cases[0].Verdict.Reason = code
@@ -136,8 +136,9 @@ func TestMoves(t *testing.T) {
 	l, _ := d.Design("square-2")
 	lone := table.New(d, []table.Card{card("", deck.StartID, 0, 0)}, table.Stacked)
 	m := &report.Moves{
+		Game:  tacta.Game{},
 		Photo: report.Photo{Path: "p.jpg", Width: 800, Height: 600}, View: fromAbove(800, 600), Layout: lone,
-		Card: table.Card{Face: l.Face(deck.Front), Color: &d.Colors[0]}, Places: tacta.Places(lone, l, tacta.DefaultSettings()), Lifted: true,
+		Card: table.Card{Face: l.Face(deck.Front), Color: &d.Colors[0]}, Places: referee.Places(lone, l), Lifted: true,
 	}
 	none := *m
 	none.Places, none.Lifted = nil, false

@@ -11,7 +11,6 @@ import (
 
 	"referee/geometry"
 	"referee/rules"
-	"referee/rules/tacta"
 	"referee/table"
 )
 
@@ -51,13 +50,19 @@ type closeup struct {
 	w     words
 	fonts *fonts
 	frame frame
-	plain *image.RGBA // rectified, nothing drawn on it
-	dc    *gg.Context
+	// figure is what the placement was measured by, nil where two shapes are
+	// not meant for each other.
+	figure *rules.Figure
+	plain  *image.RGBA // rectified, nothing drawn on it
+	dc     *gg.Context
 }
 
 func newCloseup(photo image.Image, c *Check, s *Settled, f *fonts, w words) *closeup {
 	c = c.of(s)
-	u := &closeup{c: c, s: s, w: w, fonts: f, frame: frameOf(c.Layout, s)}
+	u := &closeup{c: c, s: s, w: w, fonts: f, frame: frameOf(c, s)}
+	if f, is := c.figure(s); is {
+		u.figure = &f
+	}
 	u.plain = rectify(asRGBA(photo), &c.View, &u.frame)
 	drawn := image.NewRGBA(u.plain.Rect)
 	copy(drawn.Pix, u.plain.Pix)
@@ -68,11 +73,11 @@ func newCloseup(photo image.Image, c *Check, s *Settled, f *fonts, w words) *clo
 }
 
 // frameOf chooses what is shown: the shapes, else the overlap, with a rim.
-func frameOf(l *table.Layout, s *Settled) frame {
+func frameOf(c *Check, s *Settled) frame {
+	l := c.Layout
 	var pts geometry.Polygon
-	if s.matched() {
-		over, under := tacta.MatchedCorners(l, s.Main)
-		pts = append(append(pts, over...), under...)
+	if f, is := c.figure(s); is {
+		pts = append(append(pts, f.Laid...), f.Target...)
 	}
 	if s.Main != nil {
 		pts = append(pts, geometry.ClipConvex(l.Outline(s.Main.Over), l.Outline(s.Main.Under))...)
@@ -89,6 +94,15 @@ func frameOf(l *table.Layout, s *Settled) frame {
 	return frame{lo, hi, closeupPxPerMM}
 }
 
+// figure is how a case about two shapes that were meant for each other is
+// drawn.
+func (c *Check) figure(s *Settled) (rules.Figure, bool) {
+	if !s.matched() {
+		return rules.Figure{}, false
+	}
+	return c.Referee.Figure(c.Layout, s.Main)
+}
+
 func (u *closeup) draw() {
 	for i := range u.s.Further {
 		if !u.s.Further[i].Touch {
@@ -103,12 +117,11 @@ func (u *closeup) draw() {
 		}
 	}
 	u.edge(u.s.Card, 0)
-	if u.s.matched() {
-		over, under := tacta.MatchedCorners(u.c.Layout, u.s.Main)
-		u.band(under)
-		u.shape(under, lowerColor)
-		u.shape(over, upperColor)
-		u.arrows(under, over, u.s.Main)
+	if f := u.figure; f != nil {
+		u.band(f)
+		u.shape(f.Target, lowerColor)
+		u.shape(f.Laid, upperColor)
+		u.arrows(f.Target, f.Laid, u.s.Main.Off)
 	}
 	u.scale()
 	u.legend()
@@ -149,10 +162,10 @@ func (u *closeup) fill(p geometry.Polygon, c color.Color) {
 }
 
 // band is where the upper shape's corners may lie.
-func (u *closeup) band(p geometry.Polygon) {
-	u.path(p)
+func (u *closeup) band(f *rules.Figure) {
+	u.path(f.Target)
 	u.dc.SetColor(bandColor)
-	u.dc.SetLineWidth(2 * u.c.AlignMM * closeupPxPerMM)
+	u.dc.SetLineWidth(2 * f.AllowedMM * closeupPxPerMM)
 	u.dc.Stroke()
 }
 
@@ -162,7 +175,7 @@ func (u *closeup) shape(p geometry.Polygon, c color.Color) {
 }
 
 // arrows show how far each corner lies off, the worst with its length.
-func (u *closeup) arrows(from, to geometry.Polygon, m *rules.Placement) {
+func (u *closeup) arrows(from, to geometry.Polygon, m *rules.Misalignment) {
 	worst := 0
 	for i := range from {
 		a, b := u.frame.at(from[i]), u.frame.at(to[i])
@@ -177,7 +190,7 @@ func (u *closeup) arrows(from, to geometry.Polygon, m *rules.Placement) {
 	if out.Len() > 1 {
 		at = at.Add(out.Mul(34 / out.Len()))
 	}
-	u.label(at, fmt.Sprintf("%s ± %s mm", u.w.p.Sprintf("%.2f", m.MisalignmentMM), u.w.p.Sprintf("%.2f", m.SigmaMM)))
+	u.label(at, fmt.Sprintf("%s ± %s mm", u.w.p.Sprintf("%.2f", m.MM), u.w.p.Sprintf("%.2f", m.SigmaMM)))
 }
 
 func (u *closeup) arrow(a, b geometry.Point) {
@@ -298,7 +311,7 @@ func (u *closeup) caption(width, size float64, dc *gg.Context) float64 {
 	if u.s.Open != "" {
 		paragraph(u.w.say(checkFixIs, u.w.say(openFixKey(u.s.Open))), 0.85, false, textColor)
 	}
-	if rule := u.w.rule(u.s); rule != "" {
+	if rule := u.w.rule(u.c.Game, u.s); rule != "" {
 		paragraph(rule, 0.8, false, faintColor)
 	}
 	for _, e := range u.w.evidence(u.c, u.s) {

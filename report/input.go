@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"referee/geometry"
+	"referee/rules"
 	"referee/scoring"
 	"referee/table"
 )
@@ -16,6 +17,7 @@ type Photo struct {
 
 // Input is all that a report is made of.
 type Input struct {
+	Game   rules.Game
 	Photo  Photo
 	View   table.View
 	Layout *table.Layout
@@ -36,8 +38,8 @@ type Move struct {
 func (in *Input) removed(id table.CardID) bool { return slices.Contains(in.Result.Removed, id) }
 
 // playing returns the scores of the colours that have a card on the table.
-func (in *Input) playing() []scoring.ColorScore {
-	var out []scoring.ColorScore
+func (in *Input) playing() []rules.ColorScore {
+	var out []rules.ColorScore
 	for _, c := range in.Result.Colors {
 		if c.Cards > 0 {
 			out = append(out, c)

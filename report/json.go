@@ -11,9 +11,6 @@ import (
 	"referee/table"
 )
 
-// game is the only one that is refereed so far.
-const game = "tacta"
-
 // minPlacementMM2 is the overlap above which a pair is listed.
 const minPlacementMM2 = 4
 
@@ -39,7 +36,8 @@ type jsonCard struct {
 	Legal       bool          `json:"legal"`
 	Reason      rules.Code    `json:"reason"`
 	Ruling      rules.Ruling  `json:"ruling"`
-	Measure     *float64      `json:"measure,omitempty"` // in the unit of the rule
+	Measure     *float64      `json:"measure,omitempty"`
+	Unit        rules.Unit    `json:"measure_unit,omitempty"` // absent: the rule has no number
 	Confidence  float64       `json:"confidence"`
 	Moves       *[]jsonMove   `json:"legal_places,omitempty"` // of a card that lies free
 }
@@ -85,6 +83,9 @@ type jsonDoubt struct {
 	Remedy string          `json:"remedy"`
 	Colors []string        `json:"colors"` // whose final points could change; empty: anyone's or nobody's
 	Final  bool            `json:"final"`  // whether final points could change
+	// Answers are the ways to settle it, the likeliest first; none where nobody
+	// can say what the answers would be.
+	Answers []jsonAnswer `json:"answers"`
 }
 
 // JSON writes the report for programs, a card, placement or score a line. The
@@ -95,8 +96,12 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 	for _, c := range in.Result.Winners {
 		winners = append(winners, c.Name)
 	}
+	doubts, err := w.jsonOfDoubts(in)
+	if err != nil {
+		return err
+	}
 	return writeObject(out, []jsonField{
-		{"game", game},
+		{"game", in.Game.Code()},
 		{"image", jsonImage{in.Photo.Path, in.Photo.Width, in.Photo.Height}},
 		{"cards", rows(jsonOfCards(in))},
 		{"placements", rows(jsonOfPlacements(in))},
@@ -105,7 +110,7 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 		{"winners", winners},
 		{"sure", in.Result.Sure},
 		{"warnings", rows(w.warnings(in))},
-		{"doubts", rows(w.jsonOfDoubts(in))},
+		{"doubts", rows(doubts)},
 	})
 }
 
@@ -197,7 +202,10 @@ func jsonOfCard(in *Input, id table.CardID) jsonCard {
 		Legal: v.Legal, Reason: v.Reason, Ruling: v.Ruling, Confidence: round(c.Confidence, 1000),
 	}
 	if v.Reason != "" {
-		out.Measure = number(v.Measure)
+		out.Measure = number(valueOf(v.Measure))
+		if v.Measure != nil {
+			out.Unit = v.Measure.Unit
+		}
 	}
 	if c.Color != nil {
 		out.Color, out.Value = &c.Color.Name, &c.Face.Design.Value
@@ -225,20 +233,25 @@ func jsonOfPlacements(in *Input) []jsonPlacement {
 		if p.OverlapMM2 <= minPlacementMM2 {
 			continue
 		}
-		out = append(out, jsonPlacement{
-			Over: p.Over, Under: p.Under, Legal: p.Legal, Reason: p.Reason, Touch: p.Touch,
-			Misalignment: number(p.MisalignmentMM), Sigma: number(p.SigmaMM), Overlap: round(p.OverlapMM2, 10),
-		})
+		j := jsonPlacement{Over: p.Over, Under: p.Under, Legal: p.Legal, Reason: p.Reason, Touch: p.Touch, Overlap: round(p.OverlapMM2, 10)}
+		if p.Off != nil {
+			j.Misalignment, j.Sigma = number(p.Off.MM), number(p.Off.SigmaMM)
+		}
+		out = append(out, j)
 	}
 	return out
 }
 
-func (w words) jsonOfDoubts(in *Input) []jsonDoubt {
+func (w words) jsonOfDoubts(in *Input) ([]jsonDoubt, error) {
 	var out []jsonDoubt
-	for _, d := range w.doubts(in) {
+	for i, d := range w.doubts(in) {
+		answers, err := w.jsonOfAnswers(in, &in.Result.Open[i])
+		if err != nil {
+			return nil, err
+		}
 		j := jsonDoubt{
 			Kind: d.kind, Cards: append([]table.CardID{}, d.cards...), Text: upperFirst(d.what),
-			Remedy: w.say(d.fix), Colors: []string{}, Final: d.effect.OnFinal(),
+			Remedy: w.say(d.fix), Colors: []string{}, Final: d.effect.OnFinal(), Answers: answers,
 		}
 		if d.ringed {
 			at := pixel(d.at)
@@ -249,7 +262,7 @@ func (w words) jsonOfDoubts(in *Input) []jsonDoubt {
 		}
 		out = append(out, j)
 	}
-	return out
+	return out, nil
 }
 
 // pixel rounds a position to a hundredth px; one that is nowhere in the

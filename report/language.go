@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/message/catalog"
 
 	"referee/deck"
+	"referee/rules"
 	"referee/table"
 )
 
@@ -74,6 +75,7 @@ var speakers = sync.OnceValue(func() map[Lang]words {
 func sentences() map[key]entry {
 	all := maps.Clone(entries)
 	maps.Copy(all, checkEntries)
+	maps.Copy(all, answerEntries)
 	maps.Copy(all, learnEntries)
 	maps.Copy(all, calibrateEntries)
 	return all
@@ -102,6 +104,18 @@ func (e entry) in(l Lang) string {
 }
 
 func (w words) say(k key, args ...any) string { return w.p.Sprintf(string(k), args...) }
+
+// text says what a game says, a format with explicit indexes.
+func (w words) text(t rules.Text, args ...any) string {
+	format := t.EN
+	if w.lang == French {
+		format = t.FR
+	}
+	if !strings.Contains(format, "%") {
+		return format
+	}
+	return w.p.Sprintf(format, args...)
+}
 
 // color names a colour by itself.
 func (w words) color(name string) string {

@@ -1,17 +1,28 @@
 package report_test
 
 import (
-	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"referee/correction"
 	"referee/deck"
 	"referee/geometry"
 	"referee/report"
 	"referee/rules"
+	"referee/rules/tacta"
 	"referee/scoring"
 	"referee/table"
 )
+
+// referee is that of the published rules.
+var referee = tacta.New(tacta.DefaultSettings())
+
+func mm(v float64) *rules.Measurement { return &rules.Measurement{Value: v, Unit: rules.MM} }
+
+func off(mm, sigma float64) *rules.Misalignment {
+	return &rules.Misalignment{Rule: tacta.Aligned, MM: mm, SigmaMM: sigma, AllowedMM: 2, NudgeMM: 1, Meant: true}
+}
 
 // fromAbove is a camera that looks straight down, 2 px a mm, with the
 // table's origin in the middle of a picture of the given size.
@@ -49,29 +60,28 @@ func madeInput() *report.Input {
 		card("red", "circle-4", -40, -60),
 		card("orange", "square-5", -30, 40),
 	}, table.Stacked)
-	nan := math.NaN()
 	judgement := rules.Judgement{
 		Verdicts: []rules.Verdict{
 			{Card: 0, Ruling: rules.Lawful, Legal: true},
-			{Card: 1, Ruling: rules.Foul, Reason: rules.Aligned, Broken: []rules.Code{rules.Aligned, rules.Outline}, Measure: 4.1},
+			{Card: 1, Ruling: rules.Foul, Reason: tacta.Aligned, Broken: []rules.Code{tacta.Aligned, tacta.Outline}, Measure: mm(4.1)},
 			{Card: 2, Ruling: rules.Nudge, Legal: true},
-			{Card: 3, Ruling: rules.Lawful, Legal: true, Reason: rules.Free},
-			{Card: 4, Ruling: rules.Foul, Reason: rules.Single, Broken: []rules.Code{rules.Single}, Measure: 12},
+			{Card: 3, Ruling: rules.Lawful, Legal: true, Reason: tacta.Free, Free: true},
+			{Card: 4, Ruling: rules.Foul, Reason: tacta.Single, Broken: []rules.Code{tacta.Single}, Measure: mm(12)},
 			{Card: 5, Ruling: rules.Unsettled, Legal: true},
 		},
 		Placements: []rules.Placement{
-			{Pair: table.Pair{Over: 1, Under: 0}, OverlapMM2: 402.04, Reason: rules.Aligned, MisalignmentMM: 4.1, SigmaMM: 0.1234},
-			{Pair: table.Pair{Over: 2, Under: 1}, OverlapMM2: 500, Legal: true, MisalignmentMM: 1.4, SigmaMM: 0.1},
-			{Pair: table.Pair{Over: 4, Under: 0}, OverlapMM2: 30, Reason: rules.Single, MisalignmentMM: nan, SigmaMM: nan, ShapeOver: -1, ShapeUnder: -1},
-			{Pair: table.Pair{Over: 4, Under: 5}, OverlapMM2: 20, Reason: rules.Single, MisalignmentMM: nan, SigmaMM: nan},
-			{Pair: table.Pair{Over: 5, Under: 0}, OverlapMM2: 3, Legal: true, Touch: true, MisalignmentMM: nan, SigmaMM: nan},
+			{Pair: table.Pair{Over: 1, Under: 0}, OverlapMM2: 402.04, Reason: tacta.Aligned, Off: off(4.1, 0.1234)},
+			{Pair: table.Pair{Over: 2, Under: 1}, OverlapMM2: 500, Legal: true, Off: off(1.4, 0.1)},
+			{Pair: table.Pair{Over: 4, Under: 0}, OverlapMM2: 30, Reason: tacta.Single},
+			{Pair: table.Pair{Over: 4, Under: 5}, OverlapMM2: 20, Reason: tacta.Single},
+			{Pair: table.Pair{Over: 5, Under: 0}, OverlapMM2: 3, Legal: true, Touch: true},
 		},
 	}
 	result := &scoring.Result{Judgement: judgement}
 	result.Removed = []table.CardID{1, 4}
 	for i := range l.Cards {
 		n := len(l.Cards[i].Face.Dots())
-		s := scoring.CardScore{Card: table.CardID(i), Removed: i == 1 || i == 4}
+		s := rules.CardScore{Card: table.CardID(i), Removed: i == 1 || i == 4}
 		for k := range n {
 			s.AsLaid = append(s.AsLaid, k > 0)
 			s.Final = append(s.Final, !s.Removed)
@@ -79,7 +89,7 @@ func madeInput() *report.Input {
 		result.Cards = append(result.Cards, s)
 	}
 	for i := range d.Colors {
-		result.Colors = append(result.Colors, scoring.ColorScore{Color: &d.Colors[i]})
+		result.Colors = append(result.Colors, rules.ColorScore{Color: &d.Colors[i]})
 	}
 	set := func(name string, laid, lost, gained int) {
 		c := result.Color(name)
@@ -92,6 +102,7 @@ func madeInput() *report.Input {
 	set("orange", 2, 0, 1)
 	result.Winners = []*deck.Color{result.Color("green").Color, result.Color("orange").Color}
 	return &report.Input{
+		Game:  tacta.Game{},
 		Photo: report.Photo{Path: "photos/p01.jpg", Width: 800, Height: 600},
 		View:  fromAbove(800, 600), Layout: l, Result: result,
 	}
@@ -103,13 +114,31 @@ func unsureInput() *report.Input {
 	green, orange := in.Result.Color("green").Color, in.Result.Color("orange").Color
 	in.Result.Open = []scoring.OpenDoubt{
 		{Doubt: table.Obscured{Card: 2, Spot: table.Spot{Place: table.InPicture{At: geometry.Point{700, 500}, RadiusPx: 60}}}, Effect: scoring.Effect{Unknown: true}},
-		{Doubt: table.OrderUnsettled{Pair: table.Pair{Over: 1, Under: 2}}, Effect: scoring.Effect{Final: []*deck.Color{green, orange}}},
+		{Doubt: table.OrderUnsettled{Pair: table.Pair{Over: 1, Under: 2}}, Effect: scoring.Effect{Final: []*deck.Color{green, orange}}, Answers: madeAnswers(in)},
 		{Doubt: table.DotUnsettled{Dot: table.DotRef{Card: 3, Dot: 1}}, Effect: scoring.Effect{AsLaid: []*deck.Color{green}}},
-		{Doubt: scoring.VerdictUnsettled{Card: 5}, Effect: scoring.Effect{Final: []*deck.Color{orange}}},
+		{Doubt: rules.VerdictUnsettled{Card: 5}, Effect: scoring.Effect{Final: []*deck.Color{orange}}},
 		{Doubt: table.NoStart{}, Effect: scoring.Effect{Unknown: true}},
 		{Doubt: novelty{}, Effect: scoring.Effect{Unknown: true}},
 	}
 	return in
+}
+
+// madeAnswers are one of each kind, the first as read.
+func madeAnswers(in *report.Input) []scoring.Answer {
+	other := in.Result.Score
+	other.Colors = slices.Clone(other.Colors)
+	other.Color("green").Final = 5
+	other.Winners = []*deck.Color{other.Color("green").Color}
+	red := in.Layout.Cards[4]
+	return []scoring.Answer{
+		{Says: correction.Order{Pair: table.Pair{Over: 1, Under: 2}}, AsRead: true, Likely: 0.7, Score: in.Result.Score},
+		{Says: correction.Order{Pair: table.Pair{Over: 2, Under: 1}}, Likely: 0.3, Score: other},
+		{Says: correction.Identity{Card: 2, Is: table.Alternative{Face: red.Face, Color: red.Color}}, Score: other},
+		{Says: correction.Dot{Dot: table.DotRef{Card: 3, Dot: 1}, Seen: true}, Score: other},
+		{Says: correction.Dot{Dot: table.DotRef{Card: 3, Dot: 1}}, Score: other},
+		{Says: correction.Legal{Card: 5, Legal: true}, Score: other},
+		{Says: correction.Legal{Card: 5}, Score: other},
+	}
 }
 
 // novelty is a doubt that the report has no sentence for.

@@ -9,13 +9,14 @@ import (
 	"strings"
 
 	"referee/geometry"
-	"referee/rules/tacta"
+	"referee/rules"
 	"referee/scoring"
 	"referee/table"
 )
 
 // Moves are the lawful places of one card on a table.
 type Moves struct {
+	Game   rules.Game
 	Photo  Photo
 	View   table.View
 	Layout *table.Layout
@@ -23,11 +24,11 @@ type Moves struct {
 	// Lifted is set when the card lies on the table: it and all that was laid
 	// on it since are then left out.
 	Lifted bool
-	Places []tacta.Place
+	Places []rules.Place
 }
 
 func (m *Moves) input() *Input {
-	return &Input{Photo: m.Photo, View: m.View, Layout: m.Layout, Result: &scoring.Result{}}
+	return &Input{Game: m.Game, Photo: m.Photo, View: m.View, Layout: m.Layout, Result: &scoring.Result{}}
 }
 
 // MovesWords lists the places, by the card that they are on.
@@ -74,12 +75,12 @@ func MovesJSON(out io.Writer, m *Moves) error {
 		}
 		list = append(list, j)
 	}
-	card := jsonCheckCard{ID: -1, Card: m.Card.Face.Design.ID}
+	card := jsonCardKind{Card: m.Card.Face.Design.ID}
 	if m.Card.Color != nil {
 		card.Color = &m.Card.Color.Name
 	}
 	return writeObject(out, []jsonField{
-		{"game", game},
+		{"game", m.Game.Code()},
 		{"image", jsonImage{m.Photo.Path, m.Photo.Width, m.Photo.Height}},
 		{"card", card},
 		{"lifted", m.Lifted},
@@ -109,7 +110,7 @@ func DrawMoves(photo image.Image, m *Moves, lang Lang) (image.Image, error) {
 	}
 	for i := range m.Places {
 		p := &m.Places[i]
-		c.path(c.project(p.Pose.ApplyAll(p.Face.Shapes[p.ShapeOver].Polygon)))
+		c.path(c.project(p.Covers))
 		c.dc.SetColor(doubtColor)
 		c.dc.SetLineWidth(2 * c.unit)
 		c.dc.Stroke()

@@ -98,44 +98,42 @@ func (w words) why(in *Input, id table.CardID) string {
 	v := &in.Result.Judgement.Verdicts[id]
 	name := w.card(&in.Layout.Cards[id])
 	under := in.laidOn(id)
-	on := w.cards(in, under, msgAnd)
-	switch v.Reason {
-	case rules.Aligned:
-		return w.say(whyAligned, name, on, v.Measure)
-	case rules.Match:
-		return w.say(whyMatch, name, on)
-	case rules.Outline:
-		return w.say(whyOutline, name, on, v.Measure)
-	case rules.Single:
-		if len(under) > 1 {
-			return w.say(whySingleCards, name, on)
-		}
-		return w.say(whySingleShape, name, on)
-	case rules.Edge:
-		return w.say(whyEdge, name, v.Measure)
-	case rules.Free:
-		return w.say(whyFree, name)
+	about, known := wordsOf(in.Game, v.Reason)
+	if !known {
+		return w.say(whyOther, name, string(v.Reason))
 	}
-	return w.say(whyOther, name, string(v.Reason))
+	text := about.Why
+	if len(under) > 1 && about.WhySeveral != (rules.Text{}) {
+		text = about.WhySeveral
+	}
+	return w.text(text, name, w.cards(in, under, msgAnd), valueOf(v.Measure))
 }
 
 // tag is why in a few words, to stand beside the card.
-func (w words) tag(v *rules.Verdict) string {
-	switch v.Reason {
-	case rules.Aligned:
-		return w.say(tagAligned, v.Measure)
-	case rules.Match:
-		return w.say(tagMatch)
-	case rules.Outline:
-		return w.say(tagOutline, v.Measure)
-	case rules.Single:
-		return w.say(tagSingle)
-	case rules.Edge:
-		return w.say(tagEdge, v.Measure)
-	case rules.Free:
-		return w.say(tagFree)
+func (w words) tag(game rules.Game, v *rules.Verdict) string {
+	about, known := wordsOf(game, v.Reason)
+	if !known {
+		return string(v.Reason)
 	}
-	return string(v.Reason)
+	return w.text(about.Tag, valueOf(v.Measure))
+}
+
+// wordsOf returns the words about a rule of the game, or about what people
+// have ruled themselves.
+func wordsOf(game rules.Game, c rules.Code) (rules.Words, bool) {
+	if c == rules.Agreed {
+		return rules.AgreedWords(), true
+	}
+	return game.Words(c)
+}
+
+// valueOf is what a format is given where a rule has no number: its words then
+// have no place for one.
+func valueOf(m *rules.Measurement) float64 {
+	if m == nil {
+		return 0
+	}
+	return m.Value
 }
 
 // notes are what players should know of cards that stay.
@@ -147,7 +145,7 @@ func (w words) notes(in *Input) []string {
 		switch {
 		case v.Ruling == rules.Nudge:
 			out = append(out, w.at(w.say(noteNudge, name, in.misalignment(v.Card)), in.cardPlace(v.Card)))
-		case v.Legal && v.Reason == rules.Free:
+		case v.Legal && v.Free:
 			out = append(out, w.at(w.freeNote(in, v.Card), in.cardPlace(v.Card)))
 		}
 	}
@@ -173,8 +171,8 @@ func (w words) freeNote(in *Input, id table.CardID) string {
 func (in *Input) misalignment(id table.CardID) float64 {
 	worst := 0.0
 	for _, p := range in.Result.Judgement.Placements {
-		if p.Over == id && !p.Touch && p.MisalignmentMM > worst {
-			worst = p.MisalignmentMM
+		if p.Over == id && !p.Touch && p.Off != nil && p.Off.MM > worst {
+			worst = p.Off.MM
 		}
 	}
 	return worst

@@ -1,9 +1,20 @@
-// Package rules holds what is common to the referees of all games: the codes
-// of rules and the verdict on one card. Each game's rules are a subpackage;
-// the TACTA referee is rules/tacta.
+// Package rules is the seam between the referee and the games that it knows.
+// Each game's rules are a subpackage, rules/tacta the first; which there are is
+// said in one place, rules/games.
 //
-//	table.Layout ─▶ tacta.Judge ─▶ Judgement ─▶ scoring
+//	games.ByCode ─▶ Game ─▶ Referee ─┬▶ Judge: table.Layout ─▶ Judgement
+//	                (settings)       ├▶ Count: Taken ─▶ Score
+//	                                 ├▶ Places: where a card could be laid
+//	                                 └▶ Figure: how a verdict is drawn
 //
-// A verdict is a pure function of layout, deck and settings. Illegal
-// placements are data, not errors.
+// What else there is (scoring, dispute, report, the commands) asks a Game and
+// its Referee, and names no game. A game says what must be known of it before
+// a picture is read (Prior), which settings it has, and the words of its rules
+// in English and French.
+//
+// To add a game: write its subpackage, list it in rules/games, and, if it is
+// laid out on a board, give it a reader (Table says which one it needs).
+//
+// A verdict is a pure function of layout and settings. Illegal placements are
+// data, not errors.
 package rules

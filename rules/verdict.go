@@ -1,19 +1,13 @@
 package rules
 
-import "referee/table"
+import (
+	"math"
 
-// Code names a rule, as RULES, reports, tests and messages do.
-type Code string
-
-// The rules that a photo can show.
-const (
-	Match   Code = "match"   // the card covers one edge shape with one of the same kind
-	Aligned Code = "aligned" // the two shapes coincide
-	Outline Code = "outline" // the outline beneath is not interrupted
-	Single  Code = "single"  // it lies on one card, and on one shape of it
-	Edge    Code = "edge"    // no part beyond the table's edge
-	Free    Code = "free"    // laid without touching: only without a legal move
+	"referee/table"
 )
+
+// Code names a rule of a game, as RULES, reports, tests and messages do.
+type Code string
 
 // Ruling is how a verdict ends.
 type Ruling string
@@ -27,6 +21,41 @@ const (
 	Unsettled Ruling = "unsettled"
 )
 
+// Unit is that of a measurement.
+type Unit string
+
+// The units.
+const (
+	MM  Unit = "mm"
+	MM2 Unit = "mm²"
+)
+
+// Measurement is a measured number with its unit.
+type Measurement struct {
+	Value float64
+	Unit  Unit
+}
+
+// Misalignment is how far a card lies off what it was laid on.
+type Misalignment struct {
+	Rule        Code    // that it must be within its tolerance
+	MM, SigmaMM float64 // the largest of all corners, and its standard deviation
+	AllowedMM   float64 // up to which it is legal
+	NudgeMM     float64 // from which a legal one is to be nudged back
+	// Meant tells that the two were meant for each other: near enough for the
+	// rest to say something.
+	Meant bool
+}
+
+// leastSigmaMM stands for the standard deviation of a misalignment that is
+// known exactly.
+const leastSigmaMM = 1e-6
+
+// Margin is how many standard deviations it keeps from its tolerance.
+func (m *Misalignment) Margin() float64 {
+	return math.Abs(m.MM-m.AllowedMM) / math.Max(m.SigmaMM, leastSigmaMM)
+}
+
 // Placement is what was measured of one card lying on another.
 type Placement struct {
 	table.Pair
@@ -35,26 +64,26 @@ type Placement struct {
 	Touch      bool // no more than a touch: not a placement on that card
 	Legal      bool
 	Reason     Code // of the rule broken; "" when legal
-
-	// The pair of shapes that coincide best: indices into the faces' Shapes.
-	// -1 when the two cards have no kind of shape in common there.
-	ShapeOver, ShapeUnder int
-	// MisalignmentMM is the largest distance between matched corners of the
-	// two shapes, SigmaMM its standard deviation; NaN without matched shapes.
-	MisalignmentMM, SigmaMM float64
-	// HiddenOutlineMM is the length of the lower card's outline that the
-	// upper one hides beyond the touch allowance.
-	HiddenOutlineMM float64
+	// Off is nil where the two cards have nothing that could coincide.
+	Off *Misalignment
+	// HiddenMM is the length of what must be seen of the lower card that the
+	// upper one hides, beyond the touch allowance.
+	HiddenMM float64
 }
 
 // Verdict is the judgement on one card's placement.
 type Verdict struct {
-	Card    table.CardID
-	Ruling  Ruling
-	Legal   bool
-	Reason  Code // of the first rule broken, or Free; "" otherwise
-	Broken  []Code
-	Measure float64 // in the unit of Reason: mm, or mm² for Single
+	Card   table.CardID
+	Ruling Ruling
+	Legal  bool
+	Reason Code // of the first rule broken, or of the one that Free is about; "" otherwise
+	Broken []Code
+	// Free tells that it touches no other card, which is allowed only without
+	// a legal move, if at all.
+	Free bool
+	// Measure is the number of the rule that is broken, of a legal card how
+	// far it lies off; nil where there is none.
+	Measure *Measurement
 }
 
 // Judgement is the whole table judged.
@@ -73,3 +102,16 @@ func (j *Judgement) Illegal() []table.CardID {
 	}
 	return out
 }
+
+// VerdictUnsettled is the doubt about the verdict on a card whose measurement
+// straddles a tolerance. It joins the doubts of the picture.
+type VerdictUnsettled struct {
+	Card table.CardID
+	table.Spot
+}
+
+// KindVerdict is its code.
+const KindVerdict table.DoubtKind = "verdict"
+
+func (VerdictUnsettled) Kind() table.DoubtKind   { return KindVerdict }
+func (d VerdictUnsettled) Cards() []table.CardID { return []table.CardID{d.Card} }

@@ -34,133 +34,32 @@ func card(color, id string, x, y, turnDeg float64) table.Card {
 func lower(color string) table.Card { return card(color, "circle-3", 0, 0, 0) }
 func onIt(color string) table.Card  { return card(color, "circle-3", 0, -cardHeight+rectDepth, 180) }
 
-// beside covers the same dots, a little from the left; its own dots then lie
-// under onIt.
-func beside(color string) table.Card { return card(color, "triangle-5", -5, -cardHeight+rectDepth, 0) }
-
 func lay(cards ...table.Card) *table.Layout {
 	return table.New(deck.Default(), cards, table.Stacked)
 }
 
-// colors returns what each colour on the table scores, as laid and final.
-func colors(s *scoring.Score) map[string][2]int {
-	out := map[string][2]int{}
-	for _, c := range s.Colors {
-		if c.Cards > 0 {
-			out[c.Color.Name] = [2]int{c.AsLaid, c.Final}
+// rulings is a referee that finds every card lawful but those named.
+type rulings struct {
+	rules.Referee
+	named map[table.CardID]rules.Ruling
+}
+
+func (r rulings) Judge(l *table.Layout) rules.Judgement {
+	var j rules.Judgement
+	for i := range l.Cards {
+		v := rules.Verdict{Card: table.CardID(i), Ruling: rules.Lawful, Legal: true}
+		if ruling, ok := r.named[v.Card]; ok {
+			v.Ruling, v.Legal = ruling, ruling != rules.Foul
 		}
+		j.Verdicts = append(j.Verdicts, v)
 	}
-	return out
-}
-
-func TestCounting(t *testing.T) {
-	ignore := scoring.DefaultSettings()
-	ignore.Uncovered = scoring.IgnoreUncovered
-	for _, tt := range []struct {
-		name    string
-		cards   []table.Card
-		illegal []table.CardID
-		s       scoring.Settings
-		want    map[string][2]int
-		winners []string
-	}{
-		{"a dot that no card hides counts for the colour of its card",
-			[]table.Card{lower("pink")}, nil, scoring.DefaultSettings(),
-			map[string][2]int{"pink": {3, 3}}, []string{"pink"}},
-		{"a dot that a card hides counts for nobody",
-			[]table.Card{lower("pink"), onIt("blue")}, nil, scoring.DefaultSettings(),
-			map[string][2]int{"pink": {0, 0}, "blue": {3, 3}}, []string{"blue"}},
-		{"an illegal card is removed with its dots and the dots that it hid count again",
-			[]table.Card{lower("pink"), onIt("blue")}, []table.CardID{1}, scoring.DefaultSettings(),
-			map[string][2]int{"pink": {0, 3}, "blue": {3, 0}}, []string{"pink"}},
-		{"where uncovered dots are ignored they count for nobody",
-			[]table.Card{lower("pink"), onIt("blue")}, []table.CardID{1}, ignore,
-			map[string][2]int{"pink": {0, 0}, "blue": {3, 0}}, []string{"pink", "blue"}},
-		{"an illegal card is removed although a card lies on it, and the dots of that card count",
-			[]table.Card{lower("pink"), onIt("pink"), card("blue", "circle-3", 0, 0, 0)}, []table.CardID{1}, scoring.DefaultSettings(),
-			map[string][2]int{"pink": {0, 0}, "blue": {3, 3}}, []string{"blue"}},
-		{"a dot stays hidden when another card hides it too",
-			[]table.Card{lower("pink"), beside("green"), onIt("blue")}, []table.CardID{2}, scoring.DefaultSettings(),
-			map[string][2]int{"pink": {0, 0}, "green": {0, 5}, "blue": {3, 0}}, []string{"green"}},
-		{"equal counts share the win",
-			[]table.Card{lower("pink"), card("blue", "circle-3", 200, 0, 0)}, nil, scoring.DefaultSettings(),
-			map[string][2]int{"pink": {3, 3}, "blue": {3, 3}}, []string{"blue", "pink"}},
-		{"nobody wins a table without a coloured card",
-			[]table.Card{card("", deck.StartID, 0, 0, 0)}, nil, scoring.DefaultSettings(),
-			map[string][2]int{}, nil},
-		{"nobody wins an empty table",
-			nil, nil, scoring.DefaultSettings(), map[string][2]int{}, nil},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			s := scoring.Count(lay(tt.cards...), tt.illegal, tt.s)
-			require.Equal(t, tt.want, colors(&s))
-			var names []string
-			for _, c := range s.Winners {
-				names = append(names, c.Name)
-			}
-			require.ElementsMatch(t, tt.winners, names)
-			for _, c := range s.Colors {
-				require.Equal(t, c.Final, c.AsLaid-c.Lost+c.Gained)
-			}
-		})
-	}
-}
-
-func TestADotIsHiddenFromHalfItsAreaOn(t *testing.T) {
-	// The lower edge of the upper card comes up to the row of dots from below.
-	dotY := lower("pink").Face.Dots()[0][1]
-	for _, tt := range []struct {
-		past float64 // mm of the edge past the dots' centres
-		seen int
-	}{{-3, 3}, {-0.3, 3}, {0.3, 0}, {3, 0}} {
-		s := scoring.Count(lay(lower("pink"), card("blue", "square-1", 0, dotY-cardHeight/2+tt.past, 0)), nil, scoring.DefaultSettings())
-		require.Equal(t, tt.seen, s.Color("pink").AsLaid, "%+v", tt)
-	}
-}
-
-func TestTheDifferenceIsGivenCardByCard(t *testing.T) {
-	s := scoring.Count(lay(lower("pink"), onIt("blue")), []table.CardID{1}, scoring.DefaultSettings())
-	require.Equal(t, 3, s.Cards[0].Difference())
-	require.False(t, s.Cards[0].Removed)
-	require.Equal(t, -3, s.Cards[1].Difference())
-	require.True(t, s.Cards[1].Removed)
-	require.Equal(t, 3, s.Color("pink").Gained)
-	require.Equal(t, 3, s.Color("blue").Lost)
-	require.Nil(t, s.Color("no such colour"))
-}
-
-func TestSettings(t *testing.T) {
-	require.NoError(t, scoring.DefaultSettings().Validate())
-	for want, change := range map[string]func(*scoring.Settings){
-		`uncovered_dots is "": must be "count" or "ignore"`: func(s *scoring.Settings) { s.Uncovered = "" },
-		"dot_covered is -0.5: must be over 0 and at most 1": func(s *scoring.Settings) { s.DotCovered = -0.5 },
-		"sigmas is 0: must be over 0 and at most 10":        func(s *scoring.Settings) { s.Sigmas = 0 },
-	} {
-		s := scoring.DefaultSettings()
-		change(&s)
-		require.EqualError(t, s.Validate(), want)
-	}
-}
-
-// rulings makes a judge that finds every card lawful but those named.
-func rulings(named map[table.CardID]rules.Ruling) scoring.Judge {
-	return func(l *table.Layout) rules.Judgement {
-		var j rules.Judgement
-		for i := range l.Cards {
-			v := rules.Verdict{Card: table.CardID(i), Ruling: rules.Lawful, Legal: true}
-			if r, ok := named[v.Card]; ok {
-				v.Ruling, v.Legal = r, r != rules.Foul
-			}
-			j.Verdicts = append(j.Verdicts, v)
-		}
-		return j
-	}
+	return j
 }
 
 func settle(l *table.Layout, named map[table.CardID]rules.Ruling, doubts ...table.Doubt) scoring.Result {
 	doubtful := *l
 	doubtful.Doubts = doubts
-	return scoring.Settle(&doubtful, rulings(named), scoring.DefaultSettings())
+	return scoring.Settle(&doubtful, rulings{referee, named})
 }
 
 func names(colors []*deck.Color) []string {
@@ -214,7 +113,7 @@ func TestAnUnsettledVerdictLeavesTheFinalCountOpenButNotTheCountAsLaid(t *testin
 	r := settle(lay(lower("pink"), onIt("blue")), map[table.CardID]rules.Ruling{1: rules.Unsettled})
 	require.False(t, r.Sure)
 	require.True(t, r.SureAsLaid)
-	require.Equal(t, scoring.VerdictUnsettled{Card: 1, Spot: table.Spot{Open: 1}}, r.Open[0].Doubt)
+	require.Equal(t, rules.VerdictUnsettled{Card: 1, Spot: table.Spot{Open: 1}}, r.Open[0].Doubt)
 	require.ElementsMatch(t, []string{"pink", "blue"}, names(r.Open[0].Effect.Final))
 	require.Empty(t, r.Open[0].Effect.AsLaid)
 }

@@ -15,7 +15,8 @@ import (
 	"referee/table"
 )
 
-func judge(l *table.Layout) rules.Judgement { return tacta.Judge(l, tacta.DefaultSettings()) }
+// referee is that of the published rules.
+var referee = tacta.New(tacta.DefaultSettings())
 
 func tables(tb testing.TB) []*truth.Table {
 	tb.Helper()
@@ -27,7 +28,7 @@ func tables(tb testing.TB) []*truth.Table {
 
 func TestThePhotographedTablesAreCountedAsTheirTruthSays(t *testing.T) {
 	for _, tt := range tables(t) {
-		r := scoring.Settle(tt.Layout, judge, scoring.DefaultSettings())
+		r := scoring.Settle(tt.Layout, referee)
 		require.True(t, r.Sure && r.SureAsLaid, "%s: %+v", tt.Name, r.Open)
 		require.Len(t, r.Removed, len(tt.Removed), tt.Name)
 		for name, want := range tt.AsLaid {
@@ -54,7 +55,7 @@ func TestCountsStandAndAreSureWhenPosesAreMeasuredAsWellAsAPhotoAllows(t *testin
 	const mm, rad = 0.1, 0.0017
 	rng := rand.New(rand.NewPCG(7, 2))
 	for _, tt := range tables(t) {
-		r := scoring.Settle(tt.Measured(rng, mm, rad), judge, scoring.DefaultSettings())
+		r := scoring.Settle(tt.Measured(rng, mm, rad), referee)
 		require.True(t, r.Sure, "%s: %+v", tt.Name, r.Open)
 		for name, want := range tt.Final {
 			require.Equal(t, want, r.Color(name).Final, "%s %s", tt.Name, name)
@@ -76,10 +77,8 @@ func TestMovingTheWholeTableChangesNoScore(t *testing.T) {
 			cards[i].Pose = motion.Compose(cards[i].Pose)
 		}
 		moved := table.New(l.Deck, cards, table.Stacked)
-		was, is := judge(l), judge(moved)
-		require.Equal(t,
-			scoring.Count(l, was.Illegal(), scoring.DefaultSettings()),
-			scoring.Count(moved, is.Illegal(), scoring.DefaultSettings()))
+		was, is := referee.Judge(l), referee.Judge(moved)
+		require.Equal(t, referee.Count(rules.Take(l, &was)), referee.Count(rules.Take(moved, &is)))
 	})
 }
 
@@ -94,7 +93,7 @@ func BenchmarkSettleTheTableOf109CardsWithTwentyOrdersInDoubt(b *testing.B) {
 			l.Doubts = append(l.Doubts, table.OrderUnsettled{Pair: o.Pair})
 		}
 		for b.Loop() {
-			scoring.Settle(&l, judge, scoring.DefaultSettings())
+			scoring.Settle(&l, referee)
 		}
 	}
 }

@@ -47,8 +47,19 @@ func (c *Card) Name() string {
 	return c.Color.Name + " " + c.Face.Design.ID
 }
 
+// SamePrint tells whether both are read as the same card; either side may be
+// up.
+func (c *Card) SamePrint(d *Card) bool {
+	return c.Face.Design == d.Face.Design && c.Color == d.Color
+}
+
 // Pair names two overlapping cards, the upper one first.
 type Pair struct{ Over, Under CardID }
+
+// Same tells whether both pairs are of the same cards, whichever lies on top.
+func (p Pair) Same(q Pair) bool {
+	return p == q || p == Pair{Over: q.Under, Under: q.Over}
+}
 
 // Overlap is a pair of cards that share area.
 type Overlap struct {
@@ -169,6 +180,17 @@ func (l *Layout) Below(id CardID) []Overlap {
 	return out
 }
 
+// Overlapping returns the cards that overlap the given one, above or below it.
+func (l *Layout) Overlapping(id CardID) []CardID {
+	out := slices.Clone(l.above[id])
+	for _, o := range l.Overlaps {
+		if o.Over == id {
+			out = append(out, o.Under)
+		}
+	}
+	return out
+}
+
 // Without returns the layout with some cards taken away. The ids of the
 // others stay.
 func (l *Layout) Without(gone ...CardID) *Layout {
@@ -185,6 +207,23 @@ func (l *Layout) Without(gone ...CardID) *Layout {
 	}
 	out.index()
 	return &out
+}
+
+// Beneath returns the table without a card and all that was laid on it since,
+// directly or not: what is sure to have lain there before it, and what may
+// have.
+func (l *Layout) Beneath(id CardID) *Layout {
+	gone := []CardID{id}
+	seen := map[CardID]bool{id: true}
+	for k := 0; k < len(gone); k++ {
+		for _, up := range l.Above(gone[k]) {
+			if !seen[up] {
+				seen[up] = true
+				gone = append(gone, up)
+			}
+		}
+	}
+	return l.Without(gone...)
 }
 
 // WithReading returns the layout with one card read as another face and
@@ -206,6 +245,22 @@ func (l *Layout) Flipped(p Pair) *Layout {
 		}
 	}
 	out.index()
+	return &out
+}
+
+// Reversed returns the layout with the order of two overlapping cards reversed,
+// whichever of them lies on top.
+func (l *Layout) Reversed(p Pair) *Layout {
+	if !slices.Contains(l.above[p.Under], p.Over) {
+		p = Pair{Over: p.Under, Under: p.Over}
+	}
+	return l.Flipped(p)
+}
+
+// WithDoubts returns the layout with these doubts instead of its own.
+func (l *Layout) WithDoubts(d []Doubt) *Layout {
+	out := *l
+	out.Doubts = d
 	return &out
 }
 

@@ -16,6 +16,9 @@ type OnTable struct {
 	RadiusMM float64
 }
 
+// Contains tells whether the point lies within.
+func (p OnTable) Contains(q geometry.Point) bool { return geometry.Distance(p.At, q) <= p.RadiusMM }
+
 // In projects the place.
 func (p OnTable) In(v *View) (at geometry.Point, radiusPx float64, ok bool) {
 	at = v.Camera.Project(p.At)

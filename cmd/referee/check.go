@@ -18,7 +18,6 @@ import (
 	"referee/internal/fault"
 	"referee/report"
 	"referee/rules"
-	"referee/rules/tacta"
 	"referee/table"
 	"referee/vision"
 )
@@ -162,18 +161,18 @@ func (a *app) check(ctx context.Context, photos []string, s *scorer, q question,
 	}
 	first := &shots[0]
 	l := first.reading.Layout
-	cases, err := q.pick(first, dispute.Examine(l, s.Rules))
+	cases, err := q.pick(first, dispute.Examine(l, s.Referee))
 	if err != nil {
 		return &codedError{codeOf(err), err}
 	}
-	judged := tacta.Judge(l, s.Rules)
+	judged := s.Referee.Judge(l)
 	c := &report.Check{
+		Game: s.Game, Referee: s.Referee,
 		Photo: report.Photo{Path: first.path, Width: first.width, Height: first.height},
-		View:  first.reading.View, Layout: l, Judged: &judged, Moves: movesOfFreeCards(l, &judged, s.Rules),
-		Tolerances: report.Tolerances{AlignMM: s.Rules.AlignMM, NudgeMM: s.Rules.NudgeMM, TouchMM: s.Rules.TouchMM, Sigmas: s.Rules.Sigmas},
+		View:  first.reading.View, Layout: l, Judged: &judged, Moves: movesOfFreeCards(l, &judged, s.Referee),
 	}
 	for i := range cases {
-		c.Cases = append(c.Cases, settle(shots, &cases[i], s.Rules))
+		c.Cases = append(c.Cases, settle(shots, &cases[i], s.Referee))
 	}
 	if err := a.tellCheck(c, first.pixels, s.Lang, q, to); err != nil {
 		return &codedError{exitFailure, err}
@@ -185,7 +184,7 @@ func (a *app) check(ctx context.Context, photos []string, s *scorer, q question,
 }
 
 // settle measures one case on all photos together.
-func settle(shots []taken, c *dispute.Case, s tacta.Settings) report.Settled {
+func settle(shots []taken, c *dispute.Case, referee rules.Referee) report.Settled {
 	if len(shots) == 1 {
 		return report.Settled{Case: *c}
 	}
@@ -193,7 +192,7 @@ func settle(shots []taken, c *dispute.Case, s tacta.Settings) report.Settled {
 	for i := range shots {
 		views[i] = dispute.Shot{Name: shots[i].path, Layout: shots[i].reading.Layout}
 	}
-	j := dispute.Join(views, c, s)
+	j := dispute.Join(views, c, referee)
 	return report.Settled{Case: j.Case, Photos: j.Photos, Without: j.Without, Layout: j.Layout, Judged: &j.Judged}
 }
 
@@ -231,13 +230,12 @@ func (q *question) pick(t *taken, cases []dispute.Case) ([]dispute.Case, error) 
 		if len(found) > 0 {
 			return found, nil
 		}
-		if nearest < 0 {
+		if nearest == nil {
 			return nil, fault.Errorf("%s: no card lies on another", t.path)
 		}
-		c := &cases[nearest]
-		at := t.reading.View.Camera.Project(c.Place(l))
+		at := t.reading.View.Camera.Project(nearest.Place(l))
 		return nil, fault.Errorf("%s: no card lies on another at %.0f,%.0f; the nearest that does, %.0f mm off, is %s (--at %.0f,%.0f)",
-			t.path, q.at[0], q.at[1], off, named(&l.Cards[c.Card]), at[0], at[1])
+			t.path, q.at[0], q.at[1], off, named(&l.Cards[nearest.Card]), at[0], at[1])
 	case q.name != nil:
 		ids := dispute.Named(l, *q.name)
 		if len(ids) == 0 {

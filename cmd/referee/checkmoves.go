@@ -10,13 +10,12 @@ import (
 	"referee/dispute"
 	"referee/internal/fault"
 	"referee/report"
-	"referee/rules/tacta"
 	"referee/table"
 )
 
 // checkMoves lists and draws where a card could be laid lawfully.
 func (a *app) checkMoves(t *taken, s *scorer, n dispute.Name, to checkFlags) error {
-	m, err := movesOf(t, s.deck, s.Rules, n)
+	m, err := movesOf(t, s, n)
 	if err == nil {
 		err = a.tellMoves(m, t, s.Lang, to)
 	}
@@ -26,8 +25,10 @@ func (a *app) checkMoves(t *taken, s *scorer, n dispute.Name, to checkFlags) err
 	return nil
 }
 
-func movesOf(t *taken, d *deck.Deck, s tacta.Settings, n dispute.Name) (*report.Moves, error) {
+func movesOf(t *taken, s *scorer, n dispute.Name) (*report.Moves, error) {
+	d := s.deck
 	m := &report.Moves{
+		Game:  s.Game,
 		Photo: report.Photo{Path: t.path, Width: t.width, Height: t.height},
 		View:  t.reading.View, Layout: t.reading.Layout,
 	}
@@ -37,7 +38,7 @@ func movesOf(t *taken, d *deck.Deck, s tacta.Settings, n dispute.Name) (*report.
 		return nil, fault.Errorf("%s: %q may be %s; say which", t.path, n.Said, namesOf(m.Layout, ids))
 	case len(ids) == 1:
 		m.Card, m.Lifted = m.Layout.Cards[ids[0]], true
-		m.Layout = tacta.Beneath(m.Layout, ids[0])
+		m.Layout = m.Layout.Beneath(ids[0])
 	default:
 		l, _ := d.Design(n.Card)
 		m.Card = table.Card{Face: l.Face(deck.Front)}
@@ -47,7 +48,7 @@ func movesOf(t *taken, d *deck.Deck, s tacta.Settings, n dispute.Name) (*report.
 		}
 		m.Card.Color = color
 	}
-	m.Places = tacta.Places(m.Layout, m.Card.Face.Design, s)
+	m.Places = s.Referee.Places(m.Layout, m.Card.Face.Design)
 	return m, nil
 }
 

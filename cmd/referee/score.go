@@ -12,7 +12,6 @@ import (
 	"referee/internal/fault"
 	"referee/report"
 	"referee/rules"
-	"referee/rules/tacta"
 	"referee/scoring"
 	"referee/table"
 	"referee/vision"
@@ -132,12 +131,12 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 	if err := s.known.placeEdge(pic, reading); err != nil {
 		return false, err
 	}
-	judge := func(l *table.Layout) rules.Judgement { return tacta.Judge(l, s.Rules) }
-	result := scoring.Settle(reading.Layout, judge, s.Scoring)
+	result := scoring.Settle(reading.Layout, s.Referee)
 	in := &report.Input{
+		Game:  s.Game,
 		Photo: report.Photo{Path: photo, Width: pic.Width, Height: pic.Height},
 		View:  reading.View, Layout: reading.Layout, Result: &result,
-		Moves: movesOfFreeCards(reading.Layout, &result.Judgement, s.Rules),
+		Moves: movesOfFreeCards(reading.Layout, &result.Judgement, s.Referee),
 	}
 	if !s.to.quiet() {
 		if err := report.Words(a.stdout, in, s.Lang); err != nil {
@@ -156,14 +155,14 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 
 // movesOfFreeCards finds where the cards that touch no other could have been
 // laid: players who argue about one want to know.
-func movesOfFreeCards(l *table.Layout, j *rules.Judgement, s tacta.Settings) map[table.CardID][]report.Move {
+func movesOfFreeCards(l *table.Layout, j *rules.Judgement, referee rules.Referee) map[table.CardID][]report.Move {
 	out := map[table.CardID][]report.Move{}
 	for _, v := range j.Verdicts {
-		if v.Reason != rules.Free {
+		if !v.Free {
 			continue
 		}
 		out[v.Card] = nil
-		for _, p := range tacta.Places(tacta.Beneath(l, v.Card), l.Cards[v.Card].Face.Design, s) {
+		for _, p := range referee.Places(l.Beneath(v.Card), l.Cards[v.Card].Face.Design) {
 			out[v.Card] = append(out[v.Card], report.Move{On: p.On, At: p.Pose.At})
 		}
 	}

@@ -17,8 +17,8 @@ import (
 	"referee/deck"
 	"referee/internal/fault"
 	"referee/report"
-	"referee/rules/tacta"
-	"referee/scoring"
+	"referee/rules"
+	"referee/rules/games"
 )
 
 // settings are all that a user can choose, from wherever it was said.
@@ -30,8 +30,8 @@ type settings struct {
 	TableFile string
 	Lang      report.Lang
 	DebugDir  string
-	Rules     tacta.Settings
-	Scoring   scoring.Settings
+	Game      rules.Game
+	Referee   rules.Referee // of the game, with the settings chosen
 }
 
 // configName is the settings file that is read when it lies in the current
@@ -41,22 +41,25 @@ const configName = "referee.yaml"
 // The keys of settings, as referee.yaml has them. A flag is the key with
 // dashes, a variable REFEREE_ and the key in capitals.
 const (
-	keyDeck      = "deck"
-	keyLang      = "lang"
-	keyDebugDir  = "debug_dir"
-	keyCamera    = "camera_file"
-	keyAlign     = "align_mm"
-	keyNudge     = "nudge_mm"
-	keyTouch     = "touch_mm"
-	keyEdge      = "edge_mm"
-	keyTable     = "table_file"
-	keyCovered   = "dot_covered"
-	keySigmas    = "sigmas"
-	keyUncovered = "uncovered_dots"
-	keyFree      = "free"
+	keyDeck     = "deck"
+	keyLang     = "lang"
+	keyDebugDir = "debug_dir"
+	keyCamera   = "camera_file"
+	keyTable    = "table_file"
 )
 
-var settingKeys = []string{keyDeck, keyLang, keyDebugDir, keyCamera, keyTable, keyAlign, keyNudge, keyTouch, keyEdge, keyCovered, keySigmas, keyUncovered, keyFree}
+// settingKeys are the keys of all settings, the game's own among them.
+var settingKeys = func() []string {
+	keys := []string{keyDeck, keyLang, keyDebugDir, keyCamera, keyTable}
+	for _, g := range games.All() {
+		for _, s := range g.Settings() {
+			if !slices.Contains(keys, s.Key()) {
+				keys = append(keys, s.Key())
+			}
+		}
+	}
+	return keys
+}()
 
 func flagName(key string) string { return strings.ReplaceAll(key, "_", "-") }
 
@@ -73,30 +76,16 @@ func addLangFlags(f *pflag.FlagSet) {
 
 // addRuleFlags declares the flags of commands that judge a table.
 func addRuleFlags(f *pflag.FlagSet) {
-	r, s := tacta.DefaultSettings(), scoring.DefaultSettings()
 	f.String(flagName(keyDebugDir), "", "folder for a picture of every stage of the reading")
 	f.String(flagName(keyCamera), "", "calibration of the camera, from referee calibrate camera (default: none is needed)")
 	f.String(flagName(keyTable), "", "the table's edge and light, from referee calibrate table (default: none is needed)")
-	f.Float64(flagName(keyAlign), r.AlignMM, "misalignment, mm, up to which two shapes coincide")
-	f.Float64(flagName(keyNudge), r.NudgeMM, "misalignment, mm, from which a legal card is to be nudged back")
-	f.Float64(flagName(keyTouch), r.TouchMM, "depth, mm, up to which an overlap is only a touch")
-	f.Float64(flagName(keyEdge), r.EdgeMM, "how far, mm, a card may seem to reach beyond the table's edge, where that is known")
-	f.Float64(flagName(keyCovered), r.DotCovered, "part of a dot from which it counts as covered")
-	f.Float64(flagName(keySigmas), r.Sigmas, "standard deviations that settle a measurement")
-	f.String(flagName(keyUncovered), string(s.Uncovered), "dots that a removed card had hidden: count or ignore")
-	f.String(flagName(keyFree), string(r.Free), "cards that touch no other: allowed or forbidden")
-}
-
-// setDefaults gives every setting its value for commands that have no flag
-// for it.
-func setDefaults(v *viper.Viper) {
-	r, s := tacta.DefaultSettings(), scoring.DefaultSettings()
-	for key, value := range map[string]any{
-		keyDeck: "", keyLang: "", keyDebugDir: "", keyCamera: "", keyTable: "",
-		keyAlign: r.AlignMM, keyNudge: r.NudgeMM, keyTouch: r.TouchMM, keyEdge: r.EdgeMM, keyCovered: r.DotCovered,
-		keySigmas: r.Sigmas, keyUncovered: string(s.Uncovered), keyFree: string(r.Free),
-	} {
-		v.SetDefault(key, value)
+	for _, s := range games.Default().Settings() {
+		switch s := s.(type) {
+		case rules.Number:
+			f.Float64(flagName(s.Key()), s.Default, s.Help())
+		case rules.Choice:
+			f.String(flagName(s.Key()), s.Default, s.Help())
+		}
 	}
 }
 
@@ -106,7 +95,6 @@ func loadSettings(f *pflag.FlagSet) (settings, error) {
 	v := viper.New()
 	v.SetEnvPrefix("referee")
 	v.AutomaticEnv()
-	setDefaults(v)
 	for _, k := range settingKeys {
 		flag := f.Lookup(flagName(k))
 		if flag == nil {
@@ -123,11 +111,7 @@ func loadSettings(f *pflag.FlagSet) (settings, error) {
 	said := func(key string) bool {
 		return f.Changed(flagName(key)) || os.Getenv("REFEREE_"+strings.ToUpper(key)) != ""
 	}
-	if !said(keyNudge) && !v.InConfig(keyNudge) {
-		// Who asks for more exact placements asks for no other nudging.
-		v.Set(keyNudge, math.Min(v.GetFloat64(keyNudge), v.GetFloat64(keyAlign)))
-	}
-	s, err := settingsFrom(v)
+	s, err := settingsFrom(v, func(key string) bool { return said(key) || v.InConfig(key) })
 	if err != nil {
 		return settings{}, usage(err)
 	}
@@ -209,31 +193,33 @@ func parseConfig(data []byte) (map[string]any, error) {
 	return out, nil
 }
 
-func settingsFrom(v *viper.Viper) (settings, error) {
-	s := settings{Rules: tacta.DefaultSettings(), Scoring: scoring.DefaultSettings()}
-	for key, to := range map[string]*float64{
-		keyAlign: &s.Rules.AlignMM, keyNudge: &s.Rules.NudgeMM, keyTouch: &s.Rules.TouchMM, keyEdge: &s.Rules.EdgeMM,
-		keyCovered: &s.Rules.DotCovered, keySigmas: &s.Rules.Sigmas,
-	} {
-		// viper's own GetFloat64 takes what is no number for 0.
-		n, err := cast.ToFloat64E(v.Get(key))
-		if err != nil || math.IsNaN(n) || math.IsInf(n, 0) {
-			return s, fault.Errorf("%s is %q: must be a number", key, v.GetString(key))
+// settingsFrom takes the settings that were said; the game knows the others.
+func settingsFrom(v *viper.Viper, said func(key string) bool) (settings, error) {
+	s := settings{Game: games.Default()}
+	values := rules.Values{Numbers: map[string]float64{}, Choices: map[string]string{}}
+	for _, setting := range s.Game.Settings() {
+		key := setting.Key()
+		if !said(key) {
+			continue
 		}
-		*to = n
+		switch setting.(type) {
+		case rules.Number:
+			// viper's own GetFloat64 takes what is no number for 0.
+			n, err := cast.ToFloat64E(v.Get(key))
+			if err != nil || math.IsNaN(n) || math.IsInf(n, 0) {
+				return s, fault.Errorf("%s is %q: must be a number", key, v.GetString(key))
+			}
+			values.Numbers[key] = n
+		case rules.Choice:
+			values.Choices[key] = v.GetString(key)
+		}
 	}
-	s.Rules.Free = tacta.FreeReading(v.GetString(keyFree))
-	s.Scoring.Uncovered = scoring.UncoveredDots(v.GetString(keyUncovered))
-	s.Scoring.DotCovered, s.Scoring.Sigmas = s.Rules.DotCovered, s.Rules.Sigmas
 	s.DeckFile, s.DebugDir, s.CameraFile = v.GetString(keyDeck), v.GetString(keyDebugDir), v.GetString(keyCamera)
 	s.TableFile = v.GetString(keyTable)
-	if err := s.Rules.Validate(); err != nil {
-		return s, err
-	}
-	if err := s.Scoring.Validate(); err != nil {
-		return s, err
-	}
 	var err error
+	if s.Referee, err = s.Game.Referee(values); err != nil {
+		return s, err
+	}
 	s.Lang, err = language(v.GetString(keyLang))
 	return s, err
 }

@@ -19,7 +19,7 @@ type court struct {
 // gauge is what is measured of an overlapping pair, whatever the tolerances.
 type gauge struct {
 	table.Overlap
-	fit       fit
+	fit       *fit    // nil without matched shapes
 	edgeSigma float64 // mm, of the two cards' edges against each other
 	hidesDot  bool
 }
@@ -28,7 +28,7 @@ type gauge struct {
 // beneath.
 type contact struct {
 	rules.Placement
-	fit    fit
+	fit    *fit         // nil without matched shapes
 	broken []rules.Code // by this pair alone, in the order of telling
 	shapes float64      // mm² of other shapes covered (single)
 }
@@ -58,15 +58,17 @@ func (c *court) hold(g *gauge, by lean) contact {
 	out := contact{
 		Placement: rules.Placement{
 			Pair: g.Pair, OverlapMM2: g.AreaMM2, DepthMM: g.DepthMM,
-			ShapeOver: g.fit.over, ShapeUnder: g.fit.under,
-			MisalignmentMM: g.fit.mm, SigmaMM: g.fit.sigma,
 		},
 		fit: g.fit,
 	}
 	push := float64(by) * c.Sigmas
 	alignBy := 0.0
-	if g.fit.found() {
+	if g.fit != nil {
 		alignBy = push * g.fit.sigma
+		out.Off = &rules.Misalignment{
+			Rule: Aligned, MM: g.fit.mm, SigmaMM: g.fit.sigma, AllowedMM: c.AlignMM, NudgeMM: c.NudgeMM,
+			Meant: g.fit.plausible(c.Layout, g.Pair, c.Settings),
+		}
 	}
 	s := c.shifted(alignBy, push*g.edgeSigma)
 	out.Touch = g.DepthMM <= s.TouchMM && !g.hidesDot
@@ -74,7 +76,7 @@ func (c *court) hold(g *gauge, by lean) contact {
 		out.Legal = true
 		return out
 	}
-	out.HiddenOutlineMM = hiddenOutline(c.Layout, g.Pair, g.fit, c.outline(g.Under), s)
+	out.HiddenMM = hiddenOutline(c.Layout, g.Pair, g.fit, c.outline(g.Under), s)
 	out.breaks(c.Layout, s)
 	out.Legal = len(out.broken) == 0
 	if !out.Legal {
@@ -99,18 +101,18 @@ func (c *court) outline(id table.CardID) []segment {
 func (c *contact) breaks(l *table.Layout, s Settings) {
 	matched := c.fit.plausible(l, c.Pair, s)
 	if !matched {
-		c.broken = append(c.broken, rules.Match)
+		c.broken = append(c.broken, Match)
 	}
 	if matched {
 		if c.shapes = otherShapes(l, c.Pair, c.fit, s); c.shapes > 0 {
-			c.broken = append(c.broken, rules.Single)
+			c.broken = append(c.broken, Single)
 		}
-		if c.MisalignmentMM > s.AlignMM {
-			c.broken = append(c.broken, rules.Aligned)
+		if c.fit.mm > s.AlignMM {
+			c.broken = append(c.broken, Aligned)
 		}
 	}
-	if c.HiddenOutlineMM > 0 {
-		c.broken = append(c.broken, rules.Outline)
+	if c.HiddenMM > 0 {
+		c.broken = append(c.broken, Outline)
 	}
 }
 
@@ -130,7 +132,7 @@ func hidesDot(l *table.Layout, p table.Pair, s Settings) bool {
 // tolerances come with a lawful deviation. Slots that overlap the matched one
 // are necessarily covered with it and do not count; what is hidden of their
 // lines elsewhere is the outline's matter.
-func otherShapes(l *table.Layout, p table.Pair, f fit, s Settings) float64 {
+func otherShapes(l *table.Layout, p table.Pair, f *fit, s Settings) float64 {
 	under := &l.Cards[p.Under]
 	matched := under.Face.Shapes[f.under].Polygon
 	sum := 0.0

@@ -13,9 +13,9 @@ func (c *court) judgeEdge(v *rules.Verdict, by lean) {
 	if mm-float64(by)*c.Sigmas*sigma <= c.EdgeMM {
 		return
 	}
-	v.Broken = append(v.Broken, rules.Edge)
+	v.Broken = append(v.Broken, Edge)
 	if v.Legal {
-		v.Legal, v.Ruling, v.Reason, v.Measure = false, rules.Foul, rules.Edge, mm
+		v.Legal, v.Ruling, v.Reason, v.Measure = false, rules.Foul, Edge, &rules.Measurement{Value: mm, Unit: rules.MM}
 	}
 }
 

@@ -36,12 +36,12 @@ func TestACardBeyondTheEdgeOfTheTableIsIllegal(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			l := table.New(deck.Default(), []table.Card{start(), onBottomSlot(0, 0)}, table.Stacked)
 			l.Edge = rightEdge(tt.x, tt.sigma)
-			v := tacta.Judge(l, tacta.DefaultSettings()).Verdicts[1]
+			v := referee.Judge(l).Verdicts[1]
 			require.Equal(t, tt.ruling, v.Ruling)
 			require.Equal(t, tt.legal, v.Legal)
 			if !tt.legal {
-				require.Equal(t, rules.Edge, v.Reason)
-				require.InDelta(t, tt.mm, v.Measure, 0.01)
+				require.Equal(t, tacta.Edge, v.Reason)
+				require.InDelta(t, tt.mm, v.Measure.Value, 0.01)
 			}
 		})
 	}
@@ -50,12 +50,12 @@ func TestACardBeyondTheEdgeOfTheTableIsIllegal(t *testing.T) {
 func TestACardThatBreaksAnotherRuleTooIsJudgedByThatFirst(t *testing.T) {
 	l := table.New(deck.Default(), []table.Card{start(), onBottomSlot(4, 0)}, table.Stacked)
 	l.Edge = rightEdge(20, 0)
-	v := tacta.Judge(l, tacta.DefaultSettings()).Verdicts[1]
-	require.NotEqual(t, rules.Edge, v.Reason)
-	require.Contains(t, v.Broken, rules.Edge)
+	v := referee.Judge(l).Verdicts[1]
+	require.NotEqual(t, tacta.Edge, v.Reason)
+	require.Contains(t, v.Broken, tacta.Edge)
 }
 
 func TestWithoutAKnownEdgeNothingIsBeyondIt(t *testing.T) {
 	l := table.New(deck.Default(), []table.Card{start(), onBottomSlot(0, 0)}, table.Stacked)
-	require.True(t, tacta.Judge(l, tacta.DefaultSettings()).Verdicts[1].Legal)
+	require.True(t, referee.Judge(l).Verdicts[1].Legal)
 }

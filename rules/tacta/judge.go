@@ -15,8 +15,8 @@ import (
 // A verdict is Unsettled when it would be another with every tolerance moved
 // by Settings.Sigmas standard deviations of the measurement; its Legal then
 // follows the measurement itself.
-func Judge(l *table.Layout, s Settings) rules.Judgement {
-	c := &court{l, s, map[*deck.Face][]segment{}}
+func (r *referee) Judge(l *table.Layout) rules.Judgement {
+	c := &court{l, r.Settings, map[*deck.Face][]segment{}}
 	beneath := make([][]gauge, len(l.Cards))
 	for _, o := range l.Overlaps {
 		beneath[o.Over] = append(beneath[o.Over], c.measure(o))
@@ -81,9 +81,9 @@ func judgeFree(v *rules.Verdict, start bool, s Settings) {
 	if start {
 		return
 	}
-	v.Reason = rules.Free
+	v.Reason, v.Free = Free, true
 	if s.Free == FreeForbidden {
-		v.Legal, v.Ruling, v.Broken = false, rules.Foul, []rules.Code{rules.Free}
+		v.Legal, v.Ruling, v.Broken = false, rules.Foul, []rules.Code{Free}
 	}
 }
 
@@ -91,14 +91,15 @@ func judgeFree(v *rules.Verdict, start bool, s Settings) {
 // most telling fault; else the pair's own first one is.
 func judgeOn(v *rules.Verdict, on []*contact, s Settings) {
 	best := slices.MinFunc(on, closer)
+	others := 0.0 // mm² of further cards that are covered
 	if len(on) > 1 {
-		v.Broken = append(v.Broken, rules.Single)
+		v.Broken = append(v.Broken, Single)
 		for _, c := range on {
 			if c == best {
 				continue
 			}
-			v.Measure += c.OverlapMM2
-			c.Legal, c.Reason = false, rules.Single
+			others += c.OverlapMM2
+			c.Legal, c.Reason = false, Single
 		}
 	}
 	for _, code := range best.broken {
@@ -108,13 +109,14 @@ func judgeOn(v *rules.Verdict, on []*contact, s Settings) {
 	}
 	if len(v.Broken) > 0 {
 		v.Legal, v.Ruling, v.Reason = false, rules.Foul, v.Broken[0]
-		if len(on) == 1 {
-			v.Measure = best.measureOf(v.Reason)
+		v.Measure = best.measureOf(v.Reason)
+		if len(on) > 1 {
+			v.Measure = &rules.Measurement{Value: others, Unit: rules.MM2}
 		}
 		return
 	}
-	v.Measure = best.MisalignmentMM
-	if best.MisalignmentMM >= s.NudgeMM {
+	v.Measure = &rules.Measurement{Value: best.fit.mm, Unit: rules.MM}
+	if best.fit.mm >= s.NudgeMM {
 		v.Ruling = rules.Nudge
 	}
 }
@@ -125,9 +127,9 @@ func closer(a, b *contact) int {
 	switch {
 	case a.Legal != b.Legal:
 		return sign(a.Legal)
-	case a.fit.found() != b.fit.found():
-		return sign(a.fit.found())
-	case a.fit.found() && a.fit.mm != b.fit.mm:
+	case (a.fit != nil) != (b.fit != nil):
+		return sign(a.fit != nil)
+	case a.fit != nil && a.fit.mm != b.fit.mm:
 		return sign(a.fit.mm < b.fit.mm)
 	case a.OverlapMM2 != b.OverlapMM2:
 		return sign(a.OverlapMM2 > b.OverlapMM2)
@@ -144,15 +146,15 @@ func sign(first bool) int {
 
 // measureOf is the number that goes with a broken rule: mm² of other shapes
 // for Single, mm for the rest. Where nothing matches it is how far the
-// nearest shapes of one kind are apart, or 0 if there are none.
-func (c *contact) measureOf(code rules.Code) float64 {
+// nearest shapes of one kind are apart, or nil if there are none.
+func (c *contact) measureOf(code rules.Code) *rules.Measurement {
 	switch {
-	case code == rules.Single:
-		return c.shapes
-	case code == rules.Outline:
-		return c.HiddenOutlineMM
-	case c.fit.found():
-		return c.MisalignmentMM
+	case code == Single:
+		return &rules.Measurement{Value: c.shapes, Unit: rules.MM2}
+	case code == Outline:
+		return &rules.Measurement{Value: c.HiddenMM, Unit: rules.MM}
+	case c.fit != nil:
+		return &rules.Measurement{Value: c.fit.mm, Unit: rules.MM}
 	}
-	return 0
+	return nil
 }

@@ -10,22 +10,18 @@ import (
 )
 
 // fit is a shape of the upper card with the shape beneath that it coincides
-// with best. The zero value is not a fit; use noFit.
+// with best.
 type fit struct {
-	over, under int     // indices into the faces' Shapes; -1 without one
-	mm          float64 // misalignment; NaN without one
+	over, under int     // indices into the faces' Shapes
+	mm          float64 // misalignment
 	sigma       float64 // standard deviation of mm
 }
 
-var noFit = fit{-1, -1, math.NaN(), math.NaN()}
-
-func (f fit) found() bool { return f.over >= 0 }
-
 // bestFit finds the two shapes of one kind, one of each card, that share area
-// and coincide best (match, aligned).
-func bestFit(l *table.Layout, p table.Pair) fit {
+// and coincide best (match, aligned); nil if there are none.
+func bestFit(l *table.Layout, p table.Pair) *fit {
 	over, under := &l.Cards[p.Over], &l.Cards[p.Under]
-	best := noFit
+	var best *fit
 	for i := range over.Face.Shapes {
 		for j := range under.Face.Shapes {
 			a, b := &over.Face.Shapes[i], &under.Face.Shapes[j]
@@ -33,9 +29,9 @@ func bestFit(l *table.Layout, p table.Pair) fit {
 				continue
 			}
 			f, ok := fitShapes(over, under, a, b)
-			if ok && (!best.found() || f.mm < best.mm) {
+			if ok && (best == nil || f.mm < best.mm) {
 				f.over, f.under = i, j
-				best = f
+				best = &f
 			}
 		}
 	}
@@ -49,7 +45,7 @@ func bestFit(l *table.Layout, p table.Pair) fit {
 func fitShapes(over, under *table.Card, a, b *deck.Shape) (fit, bool) {
 	pa, pb := over.Pose.ApplyAll(a.Polygon), under.Pose.ApplyAll(b.Polygon)
 	if len(pa) != len(pb) || geometry.ClipConvex(pa, pb) == nil {
-		return noFit, false
+		return fit{}, false
 	}
 	turn, corner, best := bestTurn(pa, pb)
 	p, q := pa[corner], pb[(corner+turn)%len(pb)]
@@ -77,8 +73,8 @@ func bestTurn(pa, pb geometry.Polygon) (turn, corner int, mm float64) {
 
 // plausible tells whether the two shapes are near enough for the upper to be
 // meant for the lower: MatchLimit of the shape's shortest side.
-func (f fit) plausible(l *table.Layout, p table.Pair, s Settings) bool {
-	if !f.found() {
+func (f *fit) plausible(l *table.Layout, p table.Pair, s Settings) bool {
+	if f == nil {
 		return false
 	}
 	poly := l.Cards[p.Under].Face.Shapes[f.under].Polygon
@@ -89,19 +85,18 @@ func (f fit) plausible(l *table.Layout, p table.Pair, s Settings) bool {
 	return f.mm <= math.Max(s.MatchLimit*side, s.AlignMM)
 }
 
-// MatchedCorners returns the corners of the two shapes that a placement was
-// measured by, table mm: corner i of the upper card's shape belongs on corner i
-// of the lower's. nil without matched shapes.
-func MatchedCorners(l *table.Layout, p *rules.Placement) (over, under geometry.Polygon) {
-	if p.ShapeOver < 0 || p.ShapeUnder < 0 || math.IsNaN(p.MisalignmentMM) {
-		return nil, nil
+// Figure shows the two shapes that a placement was measured by.
+func (r *referee) Figure(l *table.Layout, p *rules.Placement) (rules.Figure, bool) {
+	f := bestFit(l, p.Pair)
+	if f == nil {
+		return rules.Figure{}, false
 	}
 	a, b := &l.Cards[p.Over], &l.Cards[p.Under]
-	over = a.Pose.ApplyAll(a.Face.Shapes[p.ShapeOver].Polygon)
-	at := b.Pose.ApplyAll(b.Face.Shapes[p.ShapeUnder].Polygon)
-	k, _, _ := bestTurn(over, at)
-	for i := range over {
-		under = append(under, at[(i+k)%len(at)])
+	out := rules.Figure{Laid: a.Pose.ApplyAll(a.Face.Shapes[f.over].Polygon), AllowedMM: r.AlignMM}
+	at := b.Pose.ApplyAll(b.Face.Shapes[f.under].Polygon)
+	k, _, _ := bestTurn(out.Laid, at)
+	for i := range out.Laid {
+		out.Target = append(out.Target, at[(i+k)%len(at)])
 	}
-	return over, under
+	return out, true
 }

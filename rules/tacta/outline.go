@@ -83,7 +83,7 @@ func subtract(spans []span, a, b geometry.Point, poly geometry.Polygon) []span {
 // upper one hides beyond what is allowed: more than TouchMM inside the upper
 // card's edge, and, where the upper card lies on a shape, more than AlignMM
 // off that shape, since a card laid so far off is still aligned.
-func hiddenOutline(l *table.Layout, p table.Pair, f fit, line []segment, s Settings) float64 {
+func hiddenOutline(l *table.Layout, p table.Pair, f *fit, line []segment, s Settings) float64 {
 	under := &l.Cards[p.Under]
 	st := &l.Deck.Style
 	w, h := st.Width-2*s.TouchMM, st.Height-2*s.TouchMM
@@ -93,7 +93,7 @@ func hiddenOutline(l *table.Layout, p table.Pair, f fit, line []segment, s Setti
 	underFromOver := under.Pose.Inverse().Compose(l.Cards[p.Over].Pose)
 	cover := underFromOver.ApplyAll(geometry.RoundedRect(w, h, math.Max(0, st.CornerRadius-s.TouchMM), 8))
 	var allowed geometry.Polygon
-	if f.found() {
+	if f != nil {
 		allowed = grown(under.Face.Shapes[f.under].Polygon, s.AlignMM)
 	}
 	sum := 0.0

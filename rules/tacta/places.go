@@ -5,23 +5,16 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/rules"
 	"referee/table"
 )
-
-// Place is where a card could lawfully be laid.
-type Place struct {
-	On                    table.CardID
-	Face                  *deck.Face // the side that is up
-	Pose                  geometry.Pose
-	ShapeOver, ShapeUnder int
-}
 
 // Places returns every lawful place for a card of the given layout on the
 // table as it lies (free: a card laid without touching is allowed only if it,
 // or its player's other choice, had none). To ask about a card that lies on
-// the table, take it and what was laid on it away first: see Beneath.
-func Places(l *table.Layout, card *deck.Design, s Settings) []Place {
-	var out []Place
+// the table, take it and what was laid on it away first: Layout.Beneath.
+func (r *referee) Places(l *table.Layout, card *deck.Design) []rules.Place {
+	var out []rules.Place
 	sides := []deck.Side{deck.Front, deck.Back}
 	if card.FacesAlike() {
 		sides = sides[:1]
@@ -32,7 +25,7 @@ func Places(l *table.Layout, card *deck.Design, s Settings) []Place {
 		}
 		h := host{table.CardID(i), near(l, table.CardID(i))}
 		for _, side := range sides {
-			out = append(out, placesOn(l, &h, card.Face(side), s)...)
+			out = append(out, placesOn(l, &h, card.Face(side), r.Settings)...)
 		}
 	}
 	return out
@@ -58,26 +51,9 @@ func near(l *table.Layout, id table.CardID) []table.CardID {
 	return out
 }
 
-// Beneath returns the table without a card and all that was laid on it since,
-// directly or not: what is sure to have lain there before it, and what may
-// have.
-func Beneath(l *table.Layout, id table.CardID) *table.Layout {
-	gone := []table.CardID{id}
-	seen := map[table.CardID]bool{id: true}
-	for k := 0; k < len(gone); k++ {
-		for _, up := range l.Above(gone[k]) {
-			if !seen[up] {
-				seen[up] = true
-				gone = append(gone, up)
-			}
-		}
-	}
-	return l.Without(gone...)
-}
-
 // placesOn tries each shape of the face on each of its kind of one card.
-func placesOn(l *table.Layout, on *host, face *deck.Face, s Settings) []Place {
-	var out []Place
+func placesOn(l *table.Layout, on *host, face *deck.Face, s Settings) []rules.Place {
+	var out []rules.Place
 	under := &l.Cards[on.id]
 	for i := range face.Shapes {
 		for j := range under.Face.Shapes {
@@ -87,7 +63,7 @@ func placesOn(l *table.Layout, on *host, face *deck.Face, s Settings) []Place {
 			}
 			for _, p := range coinciding(a.Polygon, under.Pose.ApplyAll(b.Polygon)) {
 				if fits(l, on, face, p, s) {
-					out = append(out, Place{on.id, face, p, i, j})
+					out = append(out, rules.Place{On: on.id, Face: face, Pose: p, Covers: p.ApplyAll(a.Polygon)})
 				}
 			}
 		}

@@ -10,7 +10,6 @@ import (
 	"referee/geometry"
 	"referee/internal/truth"
 	"referee/rules"
-	"referee/rules/tacta"
 	"referee/table"
 )
 
@@ -18,13 +17,13 @@ func TestEveryPlaceFoundIsLawful(t *testing.T) {
 	d := deck.Default()
 	l := table.New(d, []table.Card{start()}, table.Stacked)
 	for _, layout := range d.Designs {
-		places := tacta.Places(l, layout, tacta.DefaultSettings())
+		places := referee.Places(l, layout)
 		require.NotEmpty(t, places, layout.ID)
 		for _, p := range places {
 			with := l.With(table.Card{Face: p.Face, Color: &d.Colors[0], Pose: p.Pose})
-			v := tacta.Judge(with, tacta.DefaultSettings()).Verdicts[1]
+			v := referee.Judge(with).Verdicts[1]
 			require.Equal(t, rules.Lawful, v.Ruling, "%s at %v", layout.ID, p.Pose)
-			require.InDelta(t, 0, v.Measure, 1e-3)
+			require.InDelta(t, 0, v.Measure.Value, 1e-3)
 		}
 	}
 }
@@ -48,7 +47,7 @@ func requirePlaceAt(t *testing.T, tt *truth.Table, id table.CardID) {
 	c := tt.Layout.Cards[id]
 	before := table.New(tt.Deck, tt.Layout.Cards[:id], table.Stacked)
 	nearest := math.Inf(1)
-	for _, p := range tacta.Places(before, c.Face.Design, tacta.DefaultSettings()) {
+	for _, p := range referee.Places(before, c.Face.Design) {
 		if p.Face.Side == c.Face.Side || c.Face.Design.FacesAlike() {
 			nearest = math.Min(nearest, geometry.Distance(p.Pose.At, c.Pose.At))
 		}
@@ -67,15 +66,15 @@ func TestACardWithoutAShapeOfTheKindHasNoPlace(t *testing.T) {
 		kinds = append(kinds, s.Kind)
 	}
 	require.NotContains(t, kinds, deck.Kind("long-rectangle"))
-	for _, p := range tacta.Places(table.New(d, []table.Card{lone}, table.Stacked), square1, tacta.DefaultSettings()) {
-		require.Equal(t, deck.Kind("triangle"), p.Face.Shapes[p.ShapeOver].Kind)
+	for _, p := range referee.Places(table.New(d, []table.Card{lone}, table.Stacked), square1) {
+		require.Len(t, p.Covers, 3, "a triangle")
 	}
-	require.Empty(t, tacta.Places(table.New(d, nil, table.Stacked), square1, tacta.DefaultSettings()))
+	require.Empty(t, referee.Places(table.New(d, nil, table.Stacked), square1))
 }
 
 func TestWhatLayBeneathACardIsTheTableWithoutItAndAllThatLeansOnIt(t *testing.T) {
 	l := table.New(deck.Default(), []table.Card{start(), onBottomSlot(0, 0), card("pink", "circle-6", 0, -150, 0), card("red", "circle-6", 0, -200, 0), card("red", "circle-5", 300, 0, 0)}, table.Stacked)
-	b := tacta.Beneath(l, 1)
+	b := l.Beneath(1)
 	for id, present := range []bool{true, false, false, false, true} {
 		require.Equal(t, present, b.Present(table.CardID(id)), id)
 	}
@@ -86,7 +85,7 @@ func BenchmarkPlacesOnTheTableOf109Cards(b *testing.B) {
 		if tt.Name == "p08" {
 			b.ReportAllocs()
 			for b.Loop() {
-				tacta.Places(tt.Layout, tt.Layout.Cards[50].Face.Design, tacta.DefaultSettings())
+				referee.Places(tt.Layout, tt.Layout.Cards[50].Face.Design)
 			}
 		}
 	}

@@ -8,7 +8,6 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
-	"referee/rules/tacta"
 	"referee/table"
 )
 
@@ -40,12 +39,16 @@ func TestMovingTheWholeTableChangesNoVerdict(t *testing.T) {
 		for i := range cards {
 			cards[i].Pose = motion.Compose(cards[i].Pose)
 		}
-		was := tacta.Judge(l, tacta.DefaultSettings())
-		is := tacta.Judge(table.New(l.Deck, cards, table.Stacked), tacta.DefaultSettings())
+		was := referee.Judge(l)
+		is := referee.Judge(table.New(l.Deck, cards, table.Stacked))
 		for i := range was.Verdicts {
 			a, b := was.Verdicts[i], is.Verdicts[i]
-			require.InDelta(t, a.Measure, b.Measure, 1e-6)
-			a.Measure, b.Measure = 0, 0
+			require.Equal(t, a.Measure == nil, b.Measure == nil)
+			if a.Measure != nil {
+				require.Equal(t, a.Measure.Unit, b.Measure.Unit)
+				require.InDelta(t, a.Measure.Value, b.Measure.Value, 1e-6)
+			}
+			a.Measure, b.Measure = nil, nil
 			require.Equal(t, a, b)
 		}
 	})
@@ -60,8 +63,8 @@ func TestACardLaidOnTopNeverChangesAnEarlierVerdict(t *testing.T) {
 		cards := append(append([]table.Card(nil), l.Cards...), table.Card{
 			Face: layout.Face(side), Color: &l.Deck.Colors[0], Pose: drawPose(t),
 		})
-		was := tacta.Judge(l, tacta.DefaultSettings())
-		is := tacta.Judge(table.New(l.Deck, cards, table.Stacked), tacta.DefaultSettings())
+		was := referee.Judge(l)
+		is := referee.Judge(table.New(l.Deck, cards, table.Stacked))
 		require.Equal(t, was.Verdicts, is.Verdicts[:len(was.Verdicts)])
 	})
 }
@@ -71,8 +74,8 @@ func TestTakingACardAwayTouchesOnlyTheVerdictsOfCardsThatLayOnIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := rapid.SampledFrom(all).Draw(t, "table")
 		gone := table.CardID(rapid.IntRange(0, len(l.Cards)-1).Draw(t, "gone"))
-		was := tacta.Judge(l, tacta.DefaultSettings())
-		is := tacta.Judge(l.Without(gone), tacta.DefaultSettings())
+		was := referee.Judge(l)
+		is := referee.Judge(l.Without(gone))
 		on := map[table.CardID]bool{gone: true}
 		for _, id := range l.Above(gone) {
 			on[id] = true

@@ -16,6 +16,16 @@ const (
 	FreeForbidden FreeReading = "forbidden" // the group plays without free placements
 )
 
+// UncoveredDots says what becomes of dots that an illegal card had hidden,
+// once it is removed. The rule books do not say so in words.
+type UncoveredDots string
+
+// The readings of uncovered dots.
+const (
+	CountUncovered  UncoveredDots = "count"  // what the table shows once the card is gone
+	IgnoreUncovered UncoveredDots = "ignore" // once hidden, never counted
+)
+
 // Settings are the tolerances of the referee. The rule books give no numbers;
 // those of DefaultSettings are the project's (RULES, TACTA).
 type Settings struct {
@@ -37,14 +47,17 @@ type Settings struct {
 	// it while it stays over AlignMM.
 	MatchLimit float64
 	// Sigmas is how many standard deviations a measurement must keep from a
-	// tolerance to settle a verdict.
+	// tolerance to settle a verdict, and a dot from being counted otherwise.
 	Sigmas float64
 	// Free is how a card that touches no other is taken.
 	Free FreeReading
+	// Uncovered says what becomes of dots that a removed card had hidden.
+	Uncovered UncoveredDots
 }
 
 // DefaultSettings returns the settings of RULES: align_mm 2, nudge_mm 1,
-// touch_mm 1, dot_covered a half; edge_mm 1; a verdict is settled at 3 sigma.
+// touch_mm 1, dot_covered a half, uncovered dots count; edge_mm 1; a verdict
+// and a dot are settled at 3 sigma.
 func DefaultSettings() Settings {
 	return Settings{
 		AlignMM:    2.0,
@@ -55,6 +68,7 @@ func DefaultSettings() Settings {
 		MatchLimit: 2.0 / 3,
 		Sigmas:     3,
 		Free:       FreeAllowed,
+		Uncovered:  CountUncovered,
 	}
 }
 
@@ -97,6 +111,9 @@ func (s Settings) Validate() error {
 	}
 	if s.Free != FreeAllowed && s.Free != FreeForbidden {
 		return fault.Errorf("free is %q: must be %q or %q", s.Free, FreeAllowed, FreeForbidden)
+	}
+	if s.Uncovered != CountUncovered && s.Uncovered != IgnoreUncovered {
+		return fault.Errorf("uncovered_dots is %q: must be %q or %q", s.Uncovered, CountUncovered, IgnoreUncovered)
 	}
 	return nil
 }

@@ -16,11 +16,11 @@ import (
 // reasons is the rule that each kind of foul of the truth breaks.
 var reasons = map[string]rules.Code{
 	"":           "",
-	"free":       rules.Free,
-	"misaligned": rules.Aligned,
-	"mismatch":   rules.Match,
-	"several":    rules.Single,
-	"nomatch":    rules.Match,
+	"free":       tacta.Free,
+	"misaligned": tacta.Aligned,
+	"mismatch":   tacta.Match,
+	"several":    tacta.Single,
+	"nomatch":    tacta.Match,
 }
 
 func tables(tb testing.TB) []*truth.Table {
@@ -33,7 +33,7 @@ func tables(tb testing.TB) []*truth.Table {
 
 func TestEveryCardOfThePhotographedTablesIsJudgedAsItsTruthSays(t *testing.T) {
 	for _, tt := range tables(t) {
-		j := tacta.Judge(tt.Layout, tacta.DefaultSettings())
+		j := referee.Judge(tt.Layout)
 		require.Len(t, j.Verdicts, len(tt.Cards))
 		var removed []table.CardID
 		for _, r := range tt.Removed {
@@ -50,12 +50,12 @@ func TestEveryCardOfThePhotographedTablesIsJudgedAsItsTruthSays(t *testing.T) {
 
 func TestTheMeasuredMisalignmentIsTheOneTheCardWasLaidWith(t *testing.T) {
 	for _, tt := range tables(t) {
-		for _, p := range tacta.Judge(tt.Layout, tacta.DefaultSettings()).Placements {
+		for _, p := range referee.Judge(tt.Layout).Placements {
 			c := tt.Cards[p.Over]
 			if c.Deviation == 0 || len(c.On) != 1 || c.On[0] != int(p.Under) || c.Illegal == "several" {
 				continue
 			}
-			require.InDelta(t, c.Deviation, p.MisalignmentMM, 1e-6, "%s card %d", tt.Name, p.Over)
+			require.InDelta(t, c.Deviation, p.Off.MM, 1e-6, "%s card %d", tt.Name, p.Over)
 		}
 	}
 }
@@ -89,7 +89,7 @@ func TestVerdictsStandWhenPosesAreMeasuredAsWellAsAPhotoAllows(t *testing.T) {
 	const mm, rad = 0.1, 0.0017
 	rng := rand.New(rand.NewPCG(7, 2))
 	for _, tt := range tables(t) {
-		j := tacta.Judge(tt.Measured(rng, mm, rad), tacta.DefaultSettings())
+		j := referee.Judge(tt.Measured(rng, mm, rad))
 		for i, c := range tt.Cards {
 			v := j.Verdicts[i]
 			require.NotEqual(t, rules.Unsettled, v.Ruling, "%s card %d: %+v", tt.Name, i, v)
@@ -107,7 +107,7 @@ func BenchmarkJudgeTheTableOf109Cards(b *testing.B) {
 	for _, tt := range tables(b) {
 		if tt.Name == "p08" {
 			for b.Loop() {
-				tacta.Judge(tt.Layout, tacta.DefaultSettings())
+				referee.Judge(tt.Layout)
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"referee/dispute"
 	"referee/geometry"
 	"referee/rules"
-	"referee/rules/tacta"
+	"referee/rules/games"
 	"referee/synth"
 	"referee/table"
 )
@@ -43,29 +43,38 @@ type pictureTruth struct {
 	Seen   *synth.Truth
 }
 
+// referee is that of the published rules.
+var referee = func() rules.Referee {
+	r, err := games.Default().Referee(rules.Values{})
+	if err != nil {
+		panic(err) // the defaults are valid
+	}
+	return r
+}()
+
 // compare holds readings of one table, the first of which is asked, against the
 // truth: one outcome for every card that lies on a shape of its kind. Cases are
 // examined as referee check does.
-func compare(truth *pictureTruth, shots []dispute.Shot, v *table.View, s tacta.Settings) []outcome {
+func compare(truth *pictureTruth, shots []dispute.Shot, v *table.View) []outcome {
 	l := shots[0].Layout
 	found := matchCards(truth, l, v)
-	cases := dispute.Examine(l, s)
-	is := tacta.Judge(truth.Layout, s)
+	cases := dispute.Examine(l, referee)
+	is := referee.Judge(truth.Layout)
 	var out []outcome
 	for _, p := range is.Placements {
-		if p.Touch || math.IsNaN(p.MisalignmentMM) {
+		if p.Touch || p.Off == nil {
 			continue
 		}
 		vt := &is.Verdicts[p.Over]
 		o := outcome{
 			Name:   truth.Name + ": " + truth.Layout.Cards[p.Over].Name() + " on " + truth.Layout.Cards[p.Under].Name(),
-			TrueMM: p.MisalignmentMM, MM: math.NaN(), SigmaMM: math.NaN(),
+			TrueMM: p.Off.MM, MM: math.NaN(), SigmaMM: math.NaN(),
 			TrueLegal: vt.Legal, TrueNudge: vt.Ruling == rules.Nudge, TrueBroken: vt.Reason,
 		}
 		a, okA := found[p.Over]
 		b, okB := found[p.Under]
 		if okA && okB {
-			o.fill(shots, cases, a, b, s)
+			o.fill(shots, cases, a, b)
 		}
 		out = append(out, o)
 	}
@@ -74,19 +83,22 @@ func compare(truth *pictureTruth, shots []dispute.Shot, v *table.View, s tacta.S
 
 // fill takes in what was measured of card a on card b, whichever was taken for
 // the upper one.
-func (o *outcome) fill(shots []dispute.Shot, cases []dispute.Case, a, b table.CardID, s tacta.Settings) {
+func (o *outcome) fill(shots []dispute.Shot, cases []dispute.Case, a, b table.CardID) {
 	for _, pair := range []table.Pair{{Over: a, Under: b}, {Over: b, Under: a}} {
 		for i := range cases {
 			c := &cases[i]
 			if c.Card != pair.Over {
 				continue
 			}
-			j := dispute.Join(shots, c, s)
+			j := dispute.Join(shots, c, referee)
 			for _, p := range j.Judged.Placements {
 				if p.Pair != pair {
 					continue
 				}
-				o.Found, o.MM, o.SigmaMM, o.Photos = true, p.MisalignmentMM, p.SigmaMM, len(j.Photos)
+				o.Found, o.Photos = true, len(j.Photos)
+				if p.Off != nil {
+					o.MM, o.SigmaMM = p.Off.MM, p.Off.SigmaMM
+				}
 				v := &j.Verdict
 				o.Legal, o.Nudge, o.Broken = v.Legal, v.Ruling == rules.Nudge, v.Reason
 				o.Settled, o.Open = j.Open == dispute.Settled, j.Open

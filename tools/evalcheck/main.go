@@ -18,7 +18,6 @@ import (
 
 	"referee/deck"
 	"referee/dispute"
-	"referee/rules/tacta"
 	"referee/synth"
 	"referee/vision"
 )
@@ -162,7 +161,7 @@ func measure(pic *vision.Picture, d *deck.Deck, truth *pictureTruth) ([]outcome,
 		return nil, err
 	}
 	shots := []dispute.Shot{{Name: truth.Name, Layout: r.Layout}}
-	return compare(truth, shots, &r.View, tacta.DefaultSettings()), nil
+	return compare(truth, shots, &r.View), nil
 }
 
 // read reads a picture and closes it.

@@ -9,7 +9,6 @@ import (
 	"referee/deck"
 	"referee/dispute"
 	"referee/geometry"
-	"referee/rules/tacta"
 	"referee/synth"
 	"referee/table"
 	"referee/vision"
@@ -47,7 +46,7 @@ func (o *options) measureSeveral(decks []*deck.Deck) ([]outcome, error) {
 				view, truth.Seen = r.View, shot.Truth(truth.Name)
 			}
 			shots = append(shots, dispute.Shot{Name: fmt.Sprint(k + 1), Layout: r.Layout})
-			found := compare(truth, shots, &view, tacta.DefaultSettings())
+			found := compare(truth, shots, &view)
 			for m := range found {
 				found[m].Kind = fmt.Sprintf("on %d", k+1)
 				found[m].MMPerPx = severalMMPerPx

@@ -1,0 +1,87 @@
+package correction
+
+import (
+	"referee/geometry"
+	"referee/table"
+)
+
+// Kind is the code of a type of correction, as the HTTP API has it.
+type Kind string
+
+// The codes.
+const (
+	KindIdentity Kind = "identity"
+	KindOrder    Kind = "order"
+	KindLegal    Kind = "legal"
+	KindPresent  Kind = "present"
+	KindDot      Kind = "dot"
+	KindUndo     Kind = "undo"
+)
+
+// Correction is one thing that a person says: one of the types of this file.
+type Correction interface {
+	Kind() Kind
+	apply(c *Corrected) error
+}
+
+// Identity: the card is that one.
+type Identity struct {
+	Card table.CardID
+	Is   table.Alternative
+}
+
+// Order: Over lies on Under.
+type Order struct{ table.Pair }
+
+// Legal: the card's placement is legal, or not, whatever was measured; a group
+// may have its own rule, or have agreed.
+type Legal struct {
+	Card  table.CardID
+	Legal bool
+}
+
+// Present: the card is there, as read.
+type Present struct{ Card table.CardID }
+
+// Absent: there is no such card, or it is to be left out.
+type Absent struct{ Card table.CardID }
+
+// Added: a card lies there that was not read, on top of all others; an Order
+// after it says otherwise. Its id is the next one.
+type Added struct{ Card table.Card }
+
+// Nothing: there is no card at that place, table mm.
+type Nothing struct{ At geometry.Point }
+
+// Dot: the dot is seen, or is covered.
+type Dot struct {
+	Dot  table.DotRef
+	Seen bool
+}
+
+// Undo takes back the last correction that still stands.
+type Undo struct{}
+
+func (Identity) Kind() Kind { return KindIdentity }
+func (Order) Kind() Kind    { return KindOrder }
+func (Legal) Kind() Kind    { return KindLegal }
+func (Present) Kind() Kind  { return KindPresent }
+func (Absent) Kind() Kind   { return KindPresent }
+func (Added) Kind() Kind    { return KindPresent }
+func (Nothing) Kind() Kind  { return KindPresent }
+func (Dot) Kind() Kind      { return KindDot }
+func (Undo) Kind() Kind     { return KindUndo }
+
+// Standing lists the corrections that still stand, oldest first, after what
+// was undone.
+func Standing(said []Correction) []Correction {
+	var out []Correction
+	for _, c := range said {
+		if _, undo := c.(Undo); !undo {
+			out = append(out, c)
+		} else if len(out) > 0 {
+			out = out[:len(out)-1]
+		}
+	}
+	return out
+}
