@@ -2,6 +2,7 @@ package deck
 
 import (
 	"fmt"
+	"slices"
 
 	"referee/geometry"
 )
@@ -88,12 +89,13 @@ type Design struct {
 	Suit  Suit   // "" for the starting card
 	Value int    // number of dots; 0 for the starting card
 
-	faces [2]*Face
+	faces  [2]*Face
+	copies int // 0 where the file does not say: 1
 }
 
-// Copies is how often a deck has the design: once in every colour, and one
-// starting card.
-func (l *Design) Copies() int { return 1 }
+// Copies is how often a deck has the design in every colour; of the starting
+// card, how often at all.
+func (l *Design) Copies() int { return max(1, l.copies) }
 
 // IsStart tells whether this is the starting card.
 func (l *Design) IsStart() bool { return l.ID == StartID }
@@ -139,6 +141,17 @@ func (d *Deck) allDesigns() []*Design {
 	out := append([]*Design(nil), d.Designs...)
 	if d.Start != nil {
 		out = append(out, d.Start)
+	}
+	return out
+}
+
+// Suits lists the suits, in the order of the file.
+func (d *Deck) Suits() []Suit {
+	var out []Suit
+	for _, l := range d.Designs {
+		if !slices.Contains(out, l.Suit) {
+			out = append(out, l.Suit)
+		}
 	}
 	return out
 }

@@ -7,11 +7,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"sync"
 
-	"referee/geometry"
 	"referee/internal/fault"
 )
 
@@ -68,89 +66,6 @@ func Read(r io.Reader) (*Deck, error) {
 		return nil, err
 	}
 	return f.build()
-}
-
-// fileForm is the JSON form; pointers tell a missing field from a zero.
-type fileForm struct {
-	Name   string      `json:"name"`
-	Units  string      `json:"units"`
-	Card   *styleForm  `json:"card"`
-	Colors []colorForm `json:"colors"`
-	Cards  []cardForm  `json:"cards"`
-	Start  *startForm  `json:"start"`
-}
-
-type styleForm struct {
-	Width        *float64 `json:"width"`
-	Height       *float64 `json:"height"`
-	CornerRadius *float64 `json:"corner_radius"`
-	Body         *string  `json:"body"`
-	FrameWidth   float64  `json:"frame_width"`
-	Outline      *struct {
-		Color *string  `json:"color"`
-		Width *float64 `json:"width"`
-	} `json:"outline"`
-	ShapeStroke  *float64 `json:"shape_stroke"`
-	EmblemRadius *float64 `json:"emblem_radius"`
-	Dot          *struct {
-		Diameter *float64 `json:"diameter"`
-		Color    *string  `json:"color"`
-	} `json:"dot"`
-}
-
-type colorForm struct {
-	Name   string `json:"name"`
-	RGB    string `json:"rgb"`
-	Symbol *struct {
-		Name     string     `json:"name"`
-		At       pointForm  `json:"at"`
-		Polygons []polyForm `json:"polygons"`
-	} `json:"symbol"`
-}
-
-// pointForm and polyForm leave the number of numbers to be checked where the
-// card and shape are known: JSON arrays fill a Go array of any length.
-type pointForm []float64
-type polyForm []pointForm
-
-func (p pointForm) build() (geometry.Point, error) {
-	if len(p) != 2 {
-		return geometry.Point{}, fault.Errorf("has %d numbers: a point is [x, y]", len(p))
-	}
-	return geometry.Point{p[0], p[1]}, nil
-}
-
-// build makes points of the form; what names them in errors.
-func (p polyForm) build(what string) ([]geometry.Point, error) {
-	var out []geometry.Point
-	for i, f := range p {
-		q, err := f.build()
-		if err != nil {
-			return nil, fault.Errorf("%s %d %w", what, i+1, err)
-		}
-		out = append(out, q)
-	}
-	return out, nil
-}
-
-type shapeForm struct {
-	Kind    Kind     `json:"kind"`
-	Polygon polyForm `json:"polygon"`
-	Dots    polyForm `json:"dots"`
-}
-
-type cardForm struct {
-	ID     string      `json:"id"`
-	Suit   Suit        `json:"suit"`
-	Value  *int        `json:"value"`
-	Shapes []shapeForm `json:"shapes"`
-}
-
-type startForm struct {
-	ID         string      `json:"id"` // always StartID; may be left out
-	Shapes     []shapeForm `json:"shapes"`
-	SlotLine   *float64    `json:"slot_line"`
-	FrameWidth *float64    `json:"frame_width"`
 }
 
 func (f *fileForm) build() (*Deck, error) {
@@ -303,9 +218,23 @@ func (f *fileForm) buildCards(d *Deck) error {
 		if *c.Value != l.Value {
 			return fault.Errorf("card %s: value is %d but its shapes carry %d dots", c.ID, *c.Value, l.Value)
 		}
+		if l.copies, err = c.copies(); err != nil {
+			return fault.Errorf("card %s: %w", c.ID, err)
+		}
 		d.Designs = append(d.Designs, l)
 	}
 	return nil
+}
+
+// copies is how often the card exists in every colour; 0 where it does not say.
+func (c *cardForm) copies() (int, error) {
+	if c.Copies == nil {
+		return 0, nil
+	}
+	if *c.Copies < 1 || *c.Copies > maxCopies {
+		return 0, fault.Errorf("copies is %d: must be from 1 to %d", *c.Copies, maxCopies)
+	}
+	return *c.Copies, nil
 }
 
 // slotLineDefault is how wide the starting card's slot lines are when its
@@ -341,41 +270,4 @@ func (f *fileForm) buildStart(d *Deck) error {
 		d.StartStyle.FrameWidth = *f.Start.FrameWidth
 	}
 	return d.StartStyle.validate(&d.Style)
-}
-
-func buildShapes(forms []shapeForm, st *Style) ([]Shape, error) {
-	if len(forms) == 0 {
-		return nil, fault.Errorf("shapes are missing")
-	}
-	if len(forms) > maxShapes {
-		return nil, fault.Errorf("has %d shapes: at most %d are taken", len(forms), maxShapes)
-	}
-	out := make([]Shape, len(forms))
-	for i, s := range forms {
-		if err := s.build(&out[i], st); err != nil {
-			return nil, fault.Errorf("shape %d (%s): %w", i+1, s.Kind, err)
-		}
-	}
-	return out, nil
-}
-
-func (s *shapeForm) build(out *Shape, st *Style) error {
-	poly, err := s.Polygon.build("corner")
-	if err != nil {
-		return err
-	}
-	dots, err := s.Dots.build("dot")
-	if err != nil {
-		return err
-	}
-	*out = Shape{Kind: s.Kind, Polygon: geometry.Polygon(poly).CounterClockwise(), Dots: dots}
-	return out.validate(st)
-}
-
-func parseInk(hex string) (Ink, error) {
-	v, err := strconv.ParseUint(strings.TrimPrefix(hex, "#"), 16, 32)
-	if err != nil || len(hex) != 7 || hex[0] != '#' {
-		return Ink{}, fault.Errorf("%q is not of the form #rrggbb", hex)
-	}
-	return Ink{uint8(v >> 16), uint8(v >> 8), uint8(v)}, nil
 }

@@ -23,6 +23,7 @@ const (
 	maxCards   = 200
 	maxColors  = 60
 	maxShapes  = 100
+	maxCopies  = 20
 	maxCorners = 1000 // of one polygon; symbols are drawn with curves of many
 )
 

@@ -51,7 +51,11 @@ func (d *Deck) written() object {
 	}
 	cards := []object{}
 	for _, l := range d.Designs {
-		cards = append(cards, object{"id": l.ID, "suit": l.Suit, "value": l.Value, "shapes": l.writtenShapes()})
+		card := object{"id": l.ID, "suit": l.Suit, "value": l.Value, "shapes": l.writtenShapes()}
+		if l.Copies() > 1 {
+			card["copies"] = l.Copies()
+		}
+		cards = append(cards, card)
 	}
 	out["colors"], out["cards"] = colors, cards
 	if d.Start != nil {

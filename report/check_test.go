@@ -138,7 +138,7 @@ func TestMoves(t *testing.T) {
 	m := &report.Moves{
 		Game:  tacta.Game{},
 		Photo: report.Photo{Path: "p.jpg", Width: 800, Height: 600}, View: fromAbove(800, 600), Layout: lone,
-		Card: table.Card{Face: l.Face(deck.Front), Color: &d.Colors[0]}, Places: referee.Places(lone, l), Lifted: true,
+		Card: table.Card{Face: l.Face(deck.Front), Color: &d.Colors[0]}, Places: referee.Places(lone, l, nil), Lifted: true,
 	}
 	none := *m
 	none.Places, none.Lifted = nil, false

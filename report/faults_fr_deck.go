@@ -2,6 +2,7 @@ package report
 
 // deckFaults are those of deck files and of the commands about decks.
 var deckFaults = map[string]string{
+	"copies is %d: must be from 1 to %d":       "copies vaut %d : ce doit être de 1 à %d",
 	"deck draw needs --out FILE.pdf":           "deck draw demande --out FICHIER.pdf",
 	"deck show needs --out FILE.png (or .jpg)": "deck show demande --out FICHIER.png (ou .jpg)",
 	"paper is %q: must be %s or %s":            "paper vaut %q : ce doit être %s ou %s",

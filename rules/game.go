@@ -51,8 +51,9 @@ type Referee interface {
 	Together(l *table.Layout, a, b table.CardID) bool
 	// Count removes what is illegal and counts.
 	Count(t *Taken) Score
-	// Places lists where a card of the design could lawfully be laid.
-	Places(l *table.Layout, d *deck.Design) []Place
+	// Places lists where a card of the design and colour could lawfully be
+	// laid; without a colour, in any.
+	Places(l *table.Layout, d *deck.Design, c *deck.Color) []Place
 	// Figure is how a placement is drawn; false where there is nothing to show
 	// but the cards' edges.
 	Figure(l *table.Layout, p *Placement) (Figure, bool)

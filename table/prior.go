@@ -12,6 +12,12 @@ type Prior struct {
 	StartBelow bool
 }
 
+// LaidOnOneAnother is the prior of games in which each card is laid on a shape
+// of one other, from a starting card on.
+func LaidOnOneAnother() Prior {
+	return Prior{LiesOn: OnOneCard, Hides: HidesOneShape, StartBelow: true}
+}
+
 // Support is what a card may lie on.
 type Support uint8
 

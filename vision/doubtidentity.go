@@ -40,15 +40,16 @@ func (rd *reader) doubtIdentities() {
 	rd.doubtDoubles()
 }
 
-// heldBeyondDoubt tells whether another card than i was read, beyond doubt, as
-// one that the deck has once: i cannot be that.
+// heldBeyondDoubt tells whether as many other cards than i were read, beyond
+// doubt, as a card as the deck has of it: i cannot be that.
 func (rd *reader) heldBeyondDoubt(i int, key cardKey) bool {
+	held := 0
 	for j := range rd.read {
 		if j != i && rd.keyOf(j) == key && len(rd.read[j].Others) == 0 && (key.color == nil || rd.inks[j].Margin >= minInkMargin) {
-			return true
+			held++
 		}
 	}
-	return false
+	return held >= key.copies()
 }
 
 func (rd *reader) cardRadius() float64 {
@@ -70,12 +71,14 @@ func (rd *reader) openColors(ink *inkReading) []*deck.Color {
 	return nil
 }
 
-// doubtDoubles tells which cards were read as the same one.
+// doubtDoubles tells which cards were read as the same one more often than the
+// deck has it.
 func (rd *reader) doubtDoubles() {
-	seen := map[cardKey]int{}
+	seen, count := map[cardKey]int{}, map[cardKey]int{}
 	for i := range rd.read {
 		k := rd.keyOf(i)
-		if j, twice := seen[k]; twice {
+		if count[k]++; count[k] > k.copies() {
+			j := seen[k]
 			rd.doubt(table.DoubleCard{First: table.CardID(j), Second: table.CardID(i), Spot: onTable(rd.cards[i].Pose.At, rd.cardRadius(), 1)})
 		}
 		seen[k] = i

@@ -1,6 +1,10 @@
 package vision
 
-import "math"
+import (
+	"math"
+
+	"referee/table"
+)
 
 // What an order costs in the search for the likeliest of all orders, in nats:
 // the negative logarithm of how likely such a thing is.
@@ -39,15 +43,16 @@ func (rd *reader) likelyOrders() {
 // orderSearch is a descent over the orders of all pairs.
 type orderSearch struct {
 	orders []orderReading
-	counts []bool  // the overlap is large enough to lie on
-	hosts  []int   // by card: how many it lies on
-	start  []bool  // by card
+	counts []bool // the overlap is large enough to lie on
+	hosts  []int  // by card: how many it lies on
+	start  []bool // by card
+	prior  table.Prior
 	ofCard [][]int // by card: its orders
 }
 
 func (rd *reader) orderSearch() *orderSearch {
 	n := len(rd.cards)
-	s := &orderSearch{orders: rd.orders, counts: make([]bool, len(rd.orders)), hosts: make([]int, n), start: make([]bool, n), ofCard: make([][]int, n)}
+	s := &orderSearch{orders: rd.orders, counts: make([]bool, len(rd.orders)), hosts: make([]int, n), start: make([]bool, n), ofCard: make([][]int, n), prior: rd.settings.Prior}
 	for i := range rd.cards {
 		s.start[i] = rd.readAsStart(i)
 	}
@@ -138,12 +143,15 @@ func (s *orderSearch) cost(which []int) float64 {
 	return sum
 }
 
-// hostCost is what it costs that a card lies on as many as it does.
+// hostCost is what it costs, as far as the rules of the game say, that a card
+// lies on as many as it does.
 func (s *orderSearch) hostCost(card int) float64 {
 	n := s.hosts[card]
 	switch {
-	case s.start[card]:
+	case s.start[card] && s.prior.StartBelow:
 		return underHostNats * float64(n)
+	case s.prior.LiesOn != table.OnOneCard:
+		return 0
 	case n == 0:
 		return noHostNats
 	case n == 1:

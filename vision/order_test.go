@@ -7,11 +7,12 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/table"
 )
 
 // chain lays three cards in a row, each over the end of the one before.
 func chain() *reader {
-	rd := &reader{deck: deck.Default()}
+	rd := &reader{deck: deck.Default(), settings: &Settings{Prior: table.LaidOnOneAnother()}}
 	st := &rd.deck.Style
 	for i := range 3 {
 		rd.cards = append(rd.cards, hypothesis{Pose: geometry.Pose{At: geometry.Point{0, float64(i) * (st.Height - 12)}}})
@@ -45,6 +46,18 @@ func TestWhatThePictureLeavesOpenIsTakenAsLaidByTheRules(t *testing.T) {
 	}
 }
 
+func TestWhereTheRulesSayNothingThePictureAloneSaysTheOrder(t *testing.T) {
+	rd := chain()
+	rd.settings = &Settings{}
+	rd.orders = []orderReading{
+		{A: 1, B: 0, Evidence: 3, Places: 1000},
+		{A: 1, B: 2, Evidence: 0.5, Places: 1000},
+	}
+	rd.likelyOrders()
+	require.True(t, rd.orders[0].AOver)
+	require.True(t, rd.orders[1].AOver, "although it lies on two then, and another on none")
+}
+
 func TestNothingLiesUnderTheStartingCard(t *testing.T) {
 	rd := chain()
 	rd.models = []faceModel{{Face: rd.deck.Designs[0].Face(deck.Front)}, {Face: rd.deck.Start.Face(deck.Front)}}
@@ -63,7 +76,7 @@ func TestNothingLiesUnderTheStartingCard(t *testing.T) {
 func TestACardThatLiesOnSeveralMayLieOnOneMore(t *testing.T) {
 	// 0 was laid on 1, and 3 across 0, 1 and 2: what is open between 0 and 3 is
 	// no second card under 0.
-	rd := &reader{deck: deck.Default(), cards: make([]hypothesis, 4)}
+	rd := &reader{deck: deck.Default(), cards: make([]hypothesis, 4), settings: &Settings{Prior: table.LaidOnOneAnother()}}
 	rd.orders = []orderReading{
 		{A: 0, B: 1, Evidence: 4, Places: 1000},
 		{A: 3, B: 1, Evidence: 4, Places: 1000},

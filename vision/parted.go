@@ -7,11 +7,14 @@ import (
 	"referee/deck"
 )
 
-// cardKey is what a deck has once.
+// cardKey is a card of the deck, which has it so often as its design says.
 type cardKey struct {
 	design *deck.Design
 	color  *deck.Color
 }
+
+// copies is how often the deck has the card.
+func (k cardKey) copies() int { return k.design.Copies() }
 
 func (rd *reader) keyOf(i int) cardKey {
 	design := rd.models[rd.read[i].Best.Model].Face.Design
@@ -55,7 +58,7 @@ func (rd *reader) nextCard(id *identity) *candidate {
 func (rd *reader) isStart(c *candidate) bool { return rd.models[c.Model].Face.Design.IsStart() }
 
 // parted gives cards that were read alike another reading, if no other card has
-// it: every card exists once. One that was left open comes first, then the next
+// it: no card exists more often than the deck says. One that was left open comes first, then the next
 // colour, then the face that is least unlike. What was changed remains a doubt.
 func (rd *reader) parted() {
 	for _, take := range []func(i int, count map[cardKey]int) bool{rd.takeOther, rd.takeColor, rd.takeRest} {
@@ -127,7 +130,7 @@ func (rd *reader) partOne(take func(i int, count map[cardKey]int) bool) bool {
 		count[rd.keyOf(i)]++
 	}
 	for i := range rd.read {
-		if count[rd.keyOf(i)] > 1 && take(i, count) {
+		if k := rd.keyOf(i); count[k] > k.copies() && take(i, count) {
 			return true
 		}
 	}
@@ -139,7 +142,7 @@ func (rd *reader) takeOther(i int, count map[cardKey]int) bool {
 	id := &rd.read[i]
 	for k := range id.Others {
 		other := rd.models[id.Others[k].Model].Face.Design
-		if !other.IsStart() && count[cardKey{other, rd.inks[i].Color}] == 0 {
+		if !other.IsStart() && count[cardKey{other, rd.inks[i].Color}] < other.Copies() {
 			id.Best, id.Others[k] = id.Others[k], id.Best
 			return true
 		}
@@ -155,7 +158,7 @@ const doubleInkMargin = 5.0
 func (rd *reader) takeColor(i int, count map[cardKey]int) bool {
 	ink := &rd.inks[i]
 	design := rd.models[rd.read[i].Best.Model].Face.Design
-	if design.IsStart() || ink.Second == nil || ink.Margin >= doubleInkMargin || count[cardKey{design, ink.Second}] != 0 || !rd.lowestMargin(i) {
+	if design.IsStart() || ink.Second == nil || ink.Margin >= doubleInkMargin || count[cardKey{design, ink.Second}] >= design.Copies() || !rd.lowestMargin(i) {
 		return false
 	}
 	ink.Color, ink.Second, ink.Margin = ink.Second, ink.Color, 0
@@ -187,7 +190,7 @@ func (rd *reader) nextFree(i int, count map[cardKey]int) (int, float64) {
 	for k := range id.Rest {
 		design := rd.models[id.Rest[k].Model].Face.Design
 		less := id.Best.Score - id.Rest[k].Score
-		if less <= restScore && !design.IsStart() && count[cardKey{design, rd.inks[i].Color}] == 0 {
+		if less <= restScore && !design.IsStart() && count[cardKey{design, rd.inks[i].Color}] < design.Copies() {
 			return k, less
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"referee/geometry"
+	"referee/table"
 )
 
 // Settings steer the reading. Use DefaultSettings and change what you need.
@@ -30,6 +31,9 @@ type Settings struct {
 	// as that was measured before; nil: those of the deck file.
 	Inks Inks
 
+	// Prior is what the game says of its tables before one is looked at.
+	Prior table.Prior
+
 	// DebugDir, if not empty, receives one picture for every stage.
 	DebugDir string
 	// Progress, if not nil, is told the stage and what part of the whole is
@@ -45,6 +49,7 @@ func DefaultSettings() Settings {
 		MinContrast:      25,
 		ContrastPercent:  45,
 		MinCardPx:        50,
+		Prior:            table.LaidOnOneAnother(),
 	}
 }
 

@@ -48,7 +48,7 @@ func movesOf(t *taken, s *scorer, n dispute.Name) (*report.Moves, error) {
 		}
 		m.Card.Color = color
 	}
-	m.Places = s.Referee.Places(m.Layout, m.Card.Face.Design)
+	m.Places = s.Referee.Places(m.Layout, m.Card.Face.Design, m.Card.Color)
 	return m, nil
 }
 

@@ -162,7 +162,7 @@ func movesOfFreeCards(l *table.Layout, j *rules.Judgement, referee rules.Referee
 			continue
 		}
 		out[v.Card] = nil
-		for _, p := range referee.Places(l.Beneath(v.Card), l.Cards[v.Card].Face.Design) {
+		for _, p := range referee.Places(l.Beneath(v.Card), l.Cards[v.Card].Face.Design, l.Cards[v.Card].Color) {
 			out[v.Card] = append(out[v.Card], report.Move{On: p.On, At: p.Pose.At})
 		}
 	}
@@ -180,6 +180,7 @@ func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (
 		return nil, err
 	}
 	vs.Inks = s.known.inks()
+	vs.Prior = s.Game.Prior()
 	bar := newProgress(a.stderr, a.terminal, a.lang)
 	defer bar.finish()
 	vs.Progress = bar.step

@@ -114,5 +114,5 @@ func TestPlacesAndFiguresComeFromTheReferee(t *testing.T) {
 			}
 		}
 	}
-	require.NotEmpty(t, r.Places(all[0].Layout, deck.Default().Designs[0]))
+	require.NotEmpty(t, r.Places(all[0].Layout, deck.Default().Designs[0], nil))
 }

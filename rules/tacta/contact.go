@@ -114,6 +114,9 @@ func (c *contact) breaks(l *table.Layout, s Settings) {
 	if c.HiddenMM > 0 {
 		c.broken = append(c.broken, Outline)
 	}
+	if s.OwnColor == OwnColorForbidden && l.Cards[c.Over].Color != nil && l.Cards[c.Over].Color == l.Cards[c.Under].Color {
+		c.broken = append(c.broken, OwnColor)
+	}
 }
 
 // hidesDot tells whether the upper card by itself hides a dot of the lower:

@@ -1,7 +1,7 @@
 // Package tacta judges the placements of TACTA: which card lies where it may
 // not, by which rule, and how surely.
 //
-//	table.Layout ─▶ Judge ─▶ rules.Judgement
+//	Game ─▶ New ─▶ Judge: table.Layout ─▶ rules.Judgement, Count ─▶ rules.Score
 //
 // The way of a verdict, one file each:
 //
@@ -12,6 +12,9 @@
 //	edge.go     a card and the table's edge, where that is known (edge)
 //	sigma.go    how sure a measurement is
 //	places.go   where a card could lawfully be laid         (free)
+//	ways.go     the ways to play, and what is dealt for them (suit, own_color)
+//	count.go    the dots that are seen, and borderline.go those that may be
+//	game.go     what the referee asks of a game, words.go what is said about it
 //
 // Rules are named by the codes of package rules. A card answers only for what
 // lies beneath it, as the layout has it: nothing laid on it later, and nothing

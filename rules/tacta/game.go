@@ -26,9 +26,7 @@ func (Game) Table() rules.TableKind { return rules.Cards }
 
 // Prior: a card is laid on one edge shape of one other card; the starting card
 // comes first.
-func (Game) Prior() table.Prior {
-	return table.Prior{LiesOn: table.OnOneCard, Hides: table.HidesOneShape, StartBelow: true}
-}
+func (Game) Prior() table.Prior { return table.LaidOnOneAnother() }
 
 // The keys of the settings.
 const (

@@ -72,7 +72,21 @@ func (c *court) judge(id table.CardID, beneath []gauge, by lean) (rules.Verdict,
 	if c.edgeKnown(id) {
 		c.judgeEdge(&v, by)
 	}
+	c.judgeSuit(&v)
 	return v, contacts
+}
+
+// judgeSuit judges whether a card is of a suit in play (suit). How it lies
+// tells more, if that is a fault.
+func (c *court) judgeSuit(v *rules.Verdict) {
+	l := c.Cards[v.Card].Face.Design
+	if len(c.Suits) == 0 || l.IsStart() || slices.Contains(c.Suits, l.Suit) || !c.Present(v.Card) {
+		return
+	}
+	v.Broken = append(v.Broken, Suit)
+	if v.Legal {
+		v.Legal, v.Ruling, v.Reason, v.Measure = false, rules.Foul, Suit, nil
+	}
 }
 
 // judgeFree judges a card that lies on none (free). The starting card is
@@ -149,6 +163,8 @@ func sign(first bool) int {
 // nearest shapes of one kind are apart, or nil if there are none.
 func (c *contact) measureOf(code rules.Code) *rules.Measurement {
 	switch {
+	case code == OwnColor:
+		return nil
 	case code == Single:
 		return &rules.Measurement{Value: c.shapes, Unit: rules.MM2}
 	case code == Outline:

@@ -13,7 +13,7 @@ import (
 // table as it lies (free: a card laid without touching is allowed only if it,
 // or its player's other choice, had none). To ask about a card that lies on
 // the table, take it and what was laid on it away first: Layout.Beneath.
-func (r *referee) Places(l *table.Layout, card *deck.Design) []rules.Place {
+func (r *referee) Places(l *table.Layout, card *deck.Design, color *deck.Color) []rules.Place {
 	var out []rules.Place
 	sides := []deck.Side{deck.Front, deck.Back}
 	if card.FacesAlike() {
@@ -25,7 +25,7 @@ func (r *referee) Places(l *table.Layout, card *deck.Design) []rules.Place {
 		}
 		h := host{table.CardID(i), near(l, table.CardID(i))}
 		for _, side := range sides {
-			out = append(out, placesOn(l, &h, card.Face(side), r.Settings)...)
+			out = append(out, placesOn(l, &h, table.Alternative{Face: card.Face(side), Color: color}, r.Settings)...)
 		}
 	}
 	return out
@@ -52,8 +52,9 @@ func near(l *table.Layout, id table.CardID) []table.CardID {
 }
 
 // placesOn tries each shape of the face on each of its kind of one card.
-func placesOn(l *table.Layout, on *host, face *deck.Face, s Settings) []rules.Place {
+func placesOn(l *table.Layout, on *host, card table.Alternative, s Settings) []rules.Place {
 	var out []rules.Place
+	face := card.Face
 	under := &l.Cards[on.id]
 	for i := range face.Shapes {
 		for j := range under.Face.Shapes {
@@ -62,7 +63,7 @@ func placesOn(l *table.Layout, on *host, face *deck.Face, s Settings) []rules.Pl
 				continue
 			}
 			for _, p := range coinciding(a.Polygon, under.Pose.ApplyAll(b.Polygon)) {
-				if fits(l, on, face, p, s) {
+				if fits(l, on, card, p, s) {
 					out = append(out, rules.Place{On: on.id, Face: face, Pose: p, Covers: p.ApplyAll(a.Polygon)})
 				}
 			}
@@ -99,11 +100,11 @@ func coinciding(a, b geometry.Polygon) []geometry.Pose {
 }
 
 // fits tells whether a card laid there is lawful and lies on another.
-func fits(l *table.Layout, on *host, face *deck.Face, p geometry.Pose, s Settings) bool {
+func fits(l *table.Layout, on *host, card table.Alternative, p geometry.Pose, s Settings) bool {
 	if crowded(l, on, p, s) {
 		return false
 	}
-	with := l.With(table.Card{Face: face, Pose: p})
+	with := l.With(table.Card{Face: card.Face, Color: card.Color, Pose: p})
 	id := table.CardID(len(l.Cards))
 	c := &court{with, s, map[*deck.Face][]segment{}}
 	var beneath []gauge

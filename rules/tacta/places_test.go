@@ -17,7 +17,7 @@ func TestEveryPlaceFoundIsLawful(t *testing.T) {
 	d := deck.Default()
 	l := table.New(d, []table.Card{start()}, table.Stacked)
 	for _, layout := range d.Designs {
-		places := referee.Places(l, layout)
+		places := referee.Places(l, layout, nil)
 		require.NotEmpty(t, places, layout.ID)
 		for _, p := range places {
 			with := l.With(table.Card{Face: p.Face, Color: &d.Colors[0], Pose: p.Pose})
@@ -47,7 +47,7 @@ func requirePlaceAt(t *testing.T, tt *truth.Table, id table.CardID) {
 	c := tt.Layout.Cards[id]
 	before := table.New(tt.Deck, tt.Layout.Cards[:id], table.Stacked)
 	nearest := math.Inf(1)
-	for _, p := range referee.Places(before, c.Face.Design) {
+	for _, p := range referee.Places(before, c.Face.Design, nil) {
 		if p.Face.Side == c.Face.Side || c.Face.Design.FacesAlike() {
 			nearest = math.Min(nearest, geometry.Distance(p.Pose.At, c.Pose.At))
 		}
@@ -66,10 +66,10 @@ func TestACardWithoutAShapeOfTheKindHasNoPlace(t *testing.T) {
 		kinds = append(kinds, s.Kind)
 	}
 	require.NotContains(t, kinds, deck.Kind("long-rectangle"))
-	for _, p := range referee.Places(table.New(d, []table.Card{lone}, table.Stacked), square1) {
+	for _, p := range referee.Places(table.New(d, []table.Card{lone}, table.Stacked), square1, nil) {
 		require.Len(t, p.Covers, 3, "a triangle")
 	}
-	require.Empty(t, referee.Places(table.New(d, nil, table.Stacked), square1))
+	require.Empty(t, referee.Places(table.New(d, nil, table.Stacked), square1, nil))
 }
 
 func TestWhatLayBeneathACardIsTheTableWithoutItAndAllThatLeansOnIt(t *testing.T) {
@@ -85,7 +85,7 @@ func BenchmarkPlacesOnTheTableOf109Cards(b *testing.B) {
 		if tt.Name == "p08" {
 			b.ReportAllocs()
 			for b.Loop() {
-				referee.Places(tt.Layout, tt.Layout.Cards[50].Face.Design)
+				referee.Places(tt.Layout, tt.Layout.Cards[50].Face.Design, nil)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package tacta
 import (
 	"math"
 
+	"referee/deck"
 	"referee/internal/fault"
 )
 
@@ -24,6 +25,15 @@ type UncoveredDots string
 const (
 	CountUncovered  UncoveredDots = "count"  // what the table shows once the card is gone
 	IgnoreUncovered UncoveredDots = "ignore" // once hidden, never counted
+)
+
+// OwnColorReading says how a card that lies on one of its own colour is taken.
+type OwnColorReading string
+
+// The readings of a card on its own colour.
+const (
+	OwnColorAllowed   OwnColorReading = "allowed"
+	OwnColorForbidden OwnColorReading = "forbidden" // Free Play
 )
 
 // Settings are the tolerances of the referee. The rule books give no numbers;
@@ -53,6 +63,10 @@ type Settings struct {
 	Free FreeReading
 	// Uncovered says what becomes of dots that a removed card had hidden.
 	Uncovered UncoveredDots
+	// Suits are those in play; none: all of them (suit).
+	Suits []deck.Suit
+	// OwnColor is how a card that lies on one of its own colour is taken.
+	OwnColor OwnColorReading
 }
 
 // DefaultSettings returns the settings of RULES: align_mm 2, nudge_mm 1,
@@ -69,6 +83,7 @@ func DefaultSettings() Settings {
 		Sigmas:     3,
 		Free:       FreeAllowed,
 		Uncovered:  CountUncovered,
+		OwnColor:   OwnColorAllowed,
 	}
 }
 
@@ -114,6 +129,9 @@ func (s Settings) Validate() error {
 	}
 	if s.Uncovered != CountUncovered && s.Uncovered != IgnoreUncovered {
 		return fault.Errorf("uncovered_dots is %q: must be %q or %q", s.Uncovered, CountUncovered, IgnoreUncovered)
+	}
+	if s.OwnColor != OwnColorAllowed && s.OwnColor != OwnColorForbidden {
+		return fault.Errorf("own_color is %q: must be %q or %q", s.OwnColor, OwnColorAllowed, OwnColorForbidden)
 	}
 	return nil
 }

@@ -35,6 +35,16 @@ var words = map[rules.Code]rules.Words{
 		Why:  rules.Text{EN: "%[1]s reaches %.1[3]f mm beyond the edge of the table", FR: "%[1]s dépasse de %.1[3]f mm le bord de la table"},
 		Tag:  rules.Text{EN: "%.1[1]f mm beyond the table", FR: "%.1[1]f mm hors de la table"},
 	},
+	Suit: {
+		Rule: rules.Text{EN: "only the suits in play are laid", FR: "seules les familles en jeu sont posées"},
+		Why:  rules.Text{EN: "%[1]s is of a suit that is not in play", FR: "%[1]s est d'une famille qui n'est pas en jeu"},
+		Tag:  rules.Text{EN: "suit not in play", FR: "famille hors jeu"},
+	},
+	OwnColor: {
+		Rule: rules.Text{EN: "a card is not laid on one of its own colour", FR: "une carte n'est pas posée sur une carte de sa couleur"},
+		Why:  rules.Text{EN: "%[1]s lies on a card of its own colour, %[2]s", FR: "%[1]s est posée sur une carte de sa couleur, %[2]s"},
+		Tag:  rules.Text{EN: "on its own colour", FR: "sur sa propre couleur"},
+	},
 	Free: {
 		Rule: rules.Text{EN: "a card is laid without touching any other only for want of a legal move", FR: "une carte n'est posée sans en toucher d'autre que si le joueur ne peut pas jouer"},
 		Why:  rules.Text{EN: "%[1]s touches no other card", FR: "%[1]s ne touche aucune autre carte"},
