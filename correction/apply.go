@@ -174,4 +174,17 @@ func (s Dot) apply(c *Corrected) error {
 	return nil
 }
 
+func (s Cell) apply(c *Corrected) error {
+	b := c.Layout.Board
+	if b == nil || !slices.ContainsFunc(b.Cells, func(k table.Cell) bool { return k.ID == s.Cell }) {
+		return fault.Errorf("there is no cell %q on the table", string(s.Cell))
+	}
+	c.Layout = c.Layout.WithPawn(s.Cell, s.Is)
+	c.drop(func(d table.Doubt) bool {
+		cell, is := d.(table.CellUnsettled)
+		return is && cell.Cell == s.Cell
+	})
+	return nil
+}
+
 func (Undo) apply(*Corrected) error { return nil } // Standing has seen to it

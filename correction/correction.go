@@ -15,6 +15,7 @@ const (
 	KindLegal    Kind = "legal"
 	KindPresent  Kind = "present"
 	KindDot      Kind = "dot"
+	KindCell     Kind = "cell"
 	KindUndo     Kind = "undo"
 )
 
@@ -59,6 +60,12 @@ type Dot struct {
 	Seen bool
 }
 
+// Cell: that stands on the cell; nil is nothing.
+type Cell struct {
+	Cell table.CellID
+	Is   *table.Pawn
+}
+
 // Undo takes back the last correction that still stands.
 type Undo struct{}
 
@@ -70,6 +77,7 @@ func (Absent) Kind() Kind   { return KindPresent }
 func (Added) Kind() Kind    { return KindPresent }
 func (Nothing) Kind() Kind  { return KindPresent }
 func (Dot) Kind() Kind      { return KindDot }
+func (Cell) Kind() Kind     { return KindCell }
 func (Undo) Kind() Kind     { return KindUndo }
 
 // Standing lists the corrections that still stand, oldest first, after what

@@ -21,6 +21,8 @@ type form struct {
 	Present *bool         `json:"present,omitempty"`
 	Dot     *int          `json:"dot,omitempty"`
 	Seen    *bool         `json:"seen,omitempty"`
+	Cell    *table.CellID `json:"cell,omitempty"`
+	Pawn    *pawnForm     `json:"pawn,omitempty"`     // on a cell; absent: nothing
 	At      *[2]float64   `json:"at_mm,omitempty"`    // on the table
 	Turn    *float64      `json:"turn_deg,omitempty"` // of a card that was missed
 }
@@ -30,6 +32,12 @@ type cardForm struct {
 	Design string  `json:"card"`
 	Color  *string `json:"color"` // null for the starting card
 	Face   string  `json:"face"`
+}
+
+// pawnForm is a piece on a board.
+type pawnForm struct {
+	Kind  string `json:"kind"`
+	Color string `json:"color"`
 }
 
 // Encode writes a correction as JSON.
@@ -56,6 +64,10 @@ func Encode(c Correction) ([]byte, error) {
 		f.At, f.Present = &at, &no
 	case Dot:
 		f.Card, f.Dot, f.Seen = &c.Dot.Card, &c.Dot.Dot, &c.Seen
+	case Cell:
+		if f.Cell = &c.Cell; c.Is != nil {
+			f.Pawn = &pawnForm{c.Is.Kind, c.Is.Color.Name}
+		}
 	}
 	return json.Marshal(f)
 }
@@ -98,6 +110,8 @@ func (f *form) correction(d *deck.Deck) (Correction, error) {
 		return f.present(d)
 	case f.Kind == KindDot && f.Card != nil && f.Dot != nil && f.Seen != nil:
 		return Dot{Dot: table.DotRef{Card: *f.Card, Dot: *f.Dot}, Seen: *f.Seen}, nil
+	case f.Kind == KindCell && f.Cell != nil:
+		return f.cell(d)
 	case f.Kind == KindUndo:
 		return Undo{}, nil
 	}
@@ -119,6 +133,19 @@ func (f *form) present(d *deck.Deck) (Correction, error) {
 		return Added{table.Card{Face: is.Face, Color: is.Color, Pose: pose, Confidence: 1}}, err
 	}
 	return nil, nil
+}
+
+func (f *form) cell(d *deck.Deck) (Correction, error) {
+	out := Cell{Cell: *f.Cell}
+	if f.Pawn == nil {
+		return out, nil
+	}
+	color, known := d.Color(f.Pawn.Color)
+	if !known {
+		return nil, fault.Errorf("the deck has no colour %q", f.Pawn.Color)
+	}
+	out.Is = &table.Pawn{Kind: f.Pawn.Kind, Color: color, Cell: out.Cell}
+	return out, nil
 }
 
 func (f *cardForm) alternative(d *deck.Deck) (table.Alternative, error) {

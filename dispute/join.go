@@ -56,7 +56,7 @@ func Join(shots []Shot, c *Case, referee rules.Referee) Joined {
 		}
 		r := relativeOf(shot.Layout, table.Pair{Over: over, Under: under})
 		r.turnNear(&views[0])
-		if geometry.Distance(r.at, views[0].at) > agreeMM {
+		if geometry.Distance(r.at, views[0].at) > table.SamePlaceMM {
 			out.Without = append(out.Without, shot.Name)
 			continue
 		}

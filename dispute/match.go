@@ -1,26 +1,17 @@
 package dispute
 
 import (
-	"math"
-
 	"referee/geometry"
 	"referee/table"
 )
 
-// Two photos of one table give the same poses but for a rigid motion, since mm
-// are mm on both. Cards agree when they lie within these after that motion:
-// more than a photo's lens is off over the whole table, less than a card is
-// ever moved by being laid anew.
-const (
-	agreeMM   = 5.0
-	agreeTurn = 3 * geometry.Degree
-	// leastShared is how many cards must agree for two photos to be of one
-	// table; of a photo that shows fewer, all, and two in any case.
-	leastShared = 3
-)
+// leastShared is how many cards must lie in the same place for two photos to be
+// of one table; of a photo that shows fewer, all, and two in any case.
+const leastShared = 3
 
-// matchLayouts finds the card of b for each card of a: the rigid motion that
-// most cards read as the same agree on, then whatever lies in the same place.
+// matchLayouts finds the card of b for each card of a. Two photos of one table
+// give the same poses but for a rigid motion, since mm are mm on both: the one
+// that most cards read as the same agree on is taken, then whatever lies in the same place.
 // nil if the photos do not show the same table.
 func matchLayouts(a, b *table.Layout) map[table.CardID]table.CardID {
 	var best geometry.Pose // aFromB
@@ -31,7 +22,7 @@ func matchLayouts(a, b *table.Layout) map[table.CardID]table.CardID {
 		motion := a.Cards[p[0]].Pose.Compose(b.Cards[p[1]].Pose.Inverse())
 		n := 0
 		for _, q := range same {
-			if agree(&a.Cards[q[0]], &b.Cards[q[1]], motion) {
+			if a.Cards[q[0]].LiesAt(motion.Compose(b.Cards[q[1]].Pose)) {
 				n++
 			}
 		}
@@ -44,10 +35,11 @@ func matchLayouts(a, b *table.Layout) map[table.CardID]table.CardID {
 	}
 	out := map[table.CardID]table.CardID{}
 	for i := range a.Cards {
-		near := agreeMM
+		near := table.SamePlaceMM
 		for j := range b.Cards {
-			d := geometry.Distance(a.Cards[i].Pose.At, best.Apply(b.Cards[j].Pose.At))
-			if d < near && agree(&a.Cards[i], &b.Cards[j], best) {
+			there := best.Compose(b.Cards[j].Pose)
+			d := geometry.Distance(a.Cards[i].Pose.At, there.At)
+			if d < near && a.Cards[i].LiesAt(there) {
 				near = d
 				out[table.CardID(i)] = table.CardID(j)
 			}
@@ -68,13 +60,4 @@ func sameCards(a, b *table.Layout) [][2]table.CardID {
 		}
 	}
 	return out
-}
-
-// agree tells whether two cards lie in the same place; a half turn, which an
-// outline may not tell, makes no difference.
-func agree(a, b *table.Card, aFromB geometry.Pose) bool {
-	moved := aFromB.Compose(b.Pose)
-	turn := math.Abs(float64((moved.Turn - a.Pose.Turn).Normalized()))
-	turn = math.Min(turn, math.Abs(turn-math.Pi))
-	return geometry.Distance(a.Pose.At, moved.At) < agreeMM && turn < float64(agreeTurn)
 }

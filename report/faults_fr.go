@@ -93,6 +93,7 @@ var commandFaults = map[string]string{
 	"there is no card %d on the table":                               "il n'y a pas de carte %d sur la table",
 	"every card but the starting card has a colour":                  "toute carte sauf celle de départ a une couleur",
 	"cards %d and %d do not lie on each other":                       "les cartes %d et %d ne sont pas l'une sur l'autre",
+	"there is no cell %q on the table":                               "il n'y a pas de case %q sur la table",
 	"card %d has no dot %d":                                          "la carte %d n'a pas de point %d",
 	"uncovered_dots is %q: must be %q or %q":                         "uncovered_dots vaut %q : ce doit être %q ou %q",
 }

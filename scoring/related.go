@@ -27,8 +27,11 @@ func (t *Trial) groups(doubts []table.Doubt, listed []int) [][]int {
 
 // related tells whether two doubts together could do what neither does alone.
 // That takes a card whose verdict both may change, or two such cards that
-// hide the same of a third.
+// hide the same of a third. On a board any two cells may be of one figure.
 func (t *Trial) related(a, b table.Doubt) bool {
+	if t.Layout.Board != nil {
+		return true
+	}
 	for _, p := range affected(t.Layout, a) {
 		for _, q := range affected(t.Layout, b) {
 			if p == q || t.referee.Together(t.Layout, p, q) {

@@ -87,6 +87,8 @@ func (t *Trial) Tryable(d table.Doubt) bool {
 		return true
 	case table.IdentityUnsettled:
 		return len(d.Alternatives) > 0
+	case table.CellUnsettled:
+		return t.Layout.Board != nil && len(d.Alternatives) > 0
 	case table.DotUnsettled:
 		return d.Dot.Dot >= 0 && d.Dot.Dot < len(t.Layout.Cards[d.Dot.Card].Face.Dots())
 	}
@@ -102,6 +104,12 @@ func (t *Trial) ways(d table.Doubt) []way {
 		var out []way
 		for _, a := range d.Alternatives {
 			out = append(out, func(r *rules.Taken) { r.Layout = r.Layout.WithReading(d.Card, a) })
+		}
+		return out
+	case table.CellUnsettled:
+		var out []way
+		for _, p := range d.Alternatives {
+			out = append(out, func(r *rules.Taken) { r.Layout = r.Layout.WithPawn(d.Cell, p) })
 		}
 		return out
 	case table.DotUnsettled:
@@ -141,8 +149,12 @@ func (t *Trial) take(doubts []table.Doubt, ways [][]way, digits []int) *rules.Ta
 			touched = append(touched, doubts[k].Cards()...)
 		}
 	}
-	if len(touched) > 0 {
+	switch {
+	case len(touched) > 0:
 		r.Judgement = t.rejudge(r.Layout, touched)
+	case r.Layout != t.Layout: // a board is judged as a whole
+		j := t.referee.Judge(r.Layout)
+		r.Judgement = &j
 	}
 	return r
 }

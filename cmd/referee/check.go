@@ -1,24 +1,16 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"fmt"
 	"image"
-	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"referee/deck"
 	"referee/dispute"
-	"referee/geometry"
 	"referee/internal/fault"
 	"referee/report"
 	"referee/rules"
-	"referee/table"
 	"referee/vision"
 )
 
@@ -58,29 +50,7 @@ referee.yaml (align_mm: 2), in this order of rank.
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, photos []string) error {
-			s, err := loadSettings(cmd.Flags())
-			if err != nil {
-				return err
-			}
-			d, err := loadDeck(s.DeckFile)
-			if err != nil {
-				return err
-			}
-			q, err := to.question(d)
-			if err == nil {
-				err = checkFolder("--out", to.dir)
-			}
-			if err != nil {
-				return usage(err)
-			}
-			known, err := loadCalibration(s, d)
-			if err != nil {
-				return err
-			}
-			with := &scorer{deck: d, settings: s, known: known, several: len(photos) > 1}
-			return a.check(cmd.Context(), photos, with, q, to)
-		},
+		RunE: func(cmd *cobra.Command, photos []string) error { return a.runCheck(cmd, photos, to) },
 	}
 	f := cmd.Flags()
 	f.StringVar(&to.at, "at", "", "the disputed place: X,Y in px of the first photo")
@@ -93,49 +63,29 @@ referee.yaml (align_mm: 2), in this order of rank.
 	return cmd
 }
 
-// question is what is disputed. With neither place nor name it is everything.
-type question struct {
-	at   *geometry.Point // px of the first photo
-	name *dispute.Name
-}
-
-func (f *checkFlags) question(d *deck.Deck) (question, error) {
-	var q question
-	switch {
-	case f.at != "" && f.card != "":
-		return q, fault.Errorf("--at and --card both say which placement: give one of them")
-	case f.moves && f.card == "":
-		return q, fault.Errorf("--moves needs --card: say which card is to be laid")
-	case f.at != "":
-		p, err := parsePixel(f.at)
-		q.at = &p
-		return q, err
-	case f.card != "":
-		n, err := dispute.Parse(f.card, d.ColorNames(), layoutIDs(d))
-		if err != nil {
-			return q, fault.Errorf("--card %w", err)
-		}
-		q.name = &n
+// runCheck takes the settings together and settles what is asked.
+func (a *app) runCheck(cmd *cobra.Command, photos []string, to checkFlags) error {
+	s, err := loadSettings(cmd.Flags())
+	if err != nil {
+		return err
 	}
-	return q, nil
-}
-
-func parsePixel(s string) (geometry.Point, error) {
-	x, y, ok := strings.Cut(s, ",")
-	px, errX := strconv.ParseFloat(strings.TrimSpace(x), 64)
-	py, errY := strconv.ParseFloat(strings.TrimSpace(y), 64)
-	if !ok || errX != nil || errY != nil || !(px > -1e6 && px < 1e6 && py > -1e6 && py < 1e6) {
-		return geometry.Point{}, fault.Errorf("--at is %q: must be X,Y, a place in the photo in px such as 1520,840", s)
+	d, err := loadDeck(s.DeckFile)
+	if err != nil {
+		return err
 	}
-	return geometry.Point{px, py}, nil
-}
-
-func layoutIDs(d *deck.Deck) []string {
-	out := make([]string, len(d.Designs))
-	for i, l := range d.Designs {
-		out[i] = l.ID
+	q, err := to.question(d)
+	if err == nil {
+		err = checkFolder("--out", to.dir)
 	}
-	return out
+	if err != nil {
+		return usage(err)
+	}
+	known, err := loadCalibration(s, d)
+	if err != nil {
+		return err
+	}
+	with := &scorer{deck: d, settings: s, known: known, several: len(photos) > 1}
+	return a.check(cmd.Context(), photos, with, q, to)
 }
 
 // taken is one photo that was read.
@@ -215,115 +165,4 @@ func (a *app) take(ctx context.Context, path string, s *scorer) (taken, error) {
 		return taken{}, fault.Errorf("%s cannot be drawn on: %w", path, err)
 	}
 	return taken{path, pic.Width, pic.Height, pixels, reading}, nil
-}
-
-// pick chooses the cases that are asked about.
-func (q *question) pick(t *taken, cases []dispute.Case) ([]dispute.Case, error) {
-	l := t.reading.Layout
-	switch {
-	case q.at != nil:
-		if q.at[0] < 0 || q.at[1] < 0 || q.at[0] > float64(t.width-1) || q.at[1] > float64(t.height-1) {
-			return nil, usagef("--at %.0f,%.0f lies outside %s, which has %d×%d px", q.at[0], q.at[1], t.path, t.width, t.height)
-		}
-		p := t.reading.View.Camera.Unproject(*q.at)
-		found, nearest, off := dispute.AtPoint(l, cases, p)
-		if len(found) > 0 {
-			return found, nil
-		}
-		if nearest == nil {
-			return nil, fault.Errorf("%s: no card lies on another", t.path)
-		}
-		at := t.reading.View.Camera.Project(nearest.Place(l))
-		return nil, fault.Errorf("%s: no card lies on another at %.0f,%.0f; the nearest that does, %.0f mm off, is %s (--at %.0f,%.0f)",
-			t.path, q.at[0], q.at[1], off, named(&l.Cards[nearest.Card]), at[0], at[1])
-	case q.name != nil:
-		ids := dispute.Named(l, *q.name)
-		if len(ids) == 0 {
-			return nil, fault.Errorf("%s: no %s is read on this photo; say another card, or its place with --at", t.path, nameSaid(*q.name, l.Deck))
-		}
-		if len(ids) > 1 {
-			return nil, fault.Errorf("%s: %q may be %s; say which", t.path, q.name.Said, namesOf(l, ids))
-		}
-		return slices.DeleteFunc(cases, func(c dispute.Case) bool { return c.Card != ids[0] }), nil
-	}
-	return cases, nil
-}
-
-func named(c *table.Card) report.Named { return report.Named{Design: c.Face.Design, Color: c.Color} }
-
-func namesOf(l *table.Layout, ids []table.CardID) report.EitherOf {
-	names := make(report.EitherOf, len(ids))
-	for i, id := range ids {
-		names[i] = named(&l.Cards[id])
-	}
-	return names
-}
-
-// nameSaid is the card that was asked for, as the deck has it.
-func nameSaid(n dispute.Name, d *deck.Deck) report.Named {
-	out := report.Named{}
-	out.Design, _ = d.Design(n.Card)
-	out.Color, _ = d.Color(n.Color)
-	return out
-}
-
-// tellCheck writes pictures, JSON and words.
-func (a *app) tellCheck(c *report.Check, pixels image.Image, lang report.Lang, q question, to checkFlags) error {
-	if to.dir != "" {
-		for i := range c.Cases {
-			// Of all placements only those that somebody could argue about.
-			if q == (question{}) && c.Cases[i].Ruling() == rules.Lawful {
-				continue
-			}
-			if err := drawCase(c, i, pixels, lang, to.dir); err != nil {
-				return err
-			}
-		}
-	}
-	var b bytes.Buffer
-	if to.json != "" || to.dir != "" {
-		if err := report.CheckJSON(&b, c, lang); err != nil {
-			return err
-		}
-	}
-	if to.dir != "" {
-		if err := writeFile(filepath.Join(to.dir, "check.json"), b.Bytes()); err != nil {
-			return err
-		}
-	}
-	if to.json == "-" {
-		_, err := a.stdout.Write(b.Bytes())
-		return err
-	}
-	if to.json != "" {
-		if err := writeFile(to.json, b.Bytes()); err != nil {
-			return err
-		}
-	}
-	return report.CheckWords(a.stdout, c, lang)
-}
-
-// drawCase writes the close-up and the strip of one case.
-func drawCase(c *report.Check, i int, pixels image.Image, lang report.Lang, dir string) error {
-	s := &c.Cases[i]
-	name := fmt.Sprintf("%02d-%s", i+1, strings.ReplaceAll(c.Layout.Cards[s.Card].Name(), " ", "-"))
-	for _, p := range []struct {
-		file string
-		draw func(image.Image, *report.Check, *report.Settled, report.Lang) (image.Image, error)
-	}{{name + ".jpg", report.Closeup}, {name + "-strip.jpg", report.Strip}} {
-		img, err := p.draw(pixels, c, s, lang)
-		if err != nil {
-			return err
-		}
-		var b bytes.Buffer
-		path := filepath.Join(dir, p.file)
-		if err := encode(&b, path, img); err != nil {
-			return err
-		}
-		if err := writeFile(path, b.Bytes()); err != nil {
-			return err
-		}
-		s.Files = append(s.Files, path)
-	}
-	return nil
 }

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"path/filepath"
+	"strings"
+
+	"referee/report"
+	"referee/rules"
+)
+
+// tellCheck writes pictures, JSON and words.
+func (a *app) tellCheck(c *report.Check, pixels image.Image, lang report.Lang, q question, to checkFlags) error {
+	if to.dir != "" {
+		for i := range c.Cases {
+			// Of all placements only those that somebody could argue about.
+			if q == (question{}) && c.Cases[i].Ruling() == rules.Lawful {
+				continue
+			}
+			if err := drawCase(c, i, pixels, lang, to.dir); err != nil {
+				return err
+			}
+		}
+	}
+	var b bytes.Buffer
+	if to.json != "" || to.dir != "" {
+		if err := report.CheckJSON(&b, c, lang); err != nil {
+			return err
+		}
+	}
+	if to.dir != "" {
+		if err := writeFile(filepath.Join(to.dir, "check.json"), b.Bytes()); err != nil {
+			return err
+		}
+	}
+	if to.json == "-" {
+		_, err := a.stdout.Write(b.Bytes())
+		return err
+	}
+	if to.json != "" {
+		if err := writeFile(to.json, b.Bytes()); err != nil {
+			return err
+		}
+	}
+	return report.CheckWords(a.stdout, c, lang)
+}
+
+// drawCase writes the close-up and the strip of one case.
+func drawCase(c *report.Check, i int, pixels image.Image, lang report.Lang, dir string) error {
+	s := &c.Cases[i]
+	name := fmt.Sprintf("%02d-%s", i+1, strings.ReplaceAll(c.Layout.Cards[s.Card].Name(), " ", "-"))
+	for _, p := range []struct {
+		file string
+		draw func(image.Image, *report.Check, *report.Settled, report.Lang) (image.Image, error)
+	}{{name + ".jpg", report.Closeup}, {name + "-strip.jpg", report.Strip}} {
+		img, err := p.draw(pixels, c, s, lang)
+		if err != nil {
+			return err
+		}
+		var b bytes.Buffer
+		path := filepath.Join(dir, p.file)
+		if err := encode(&b, path, img); err != nil {
+			return err
+		}
+		if err := writeFile(path, b.Bytes()); err != nil {
+			return err
+		}
+		s.Files = append(s.Files, path)
+	}
+	return nil
+}
