@@ -10,7 +10,10 @@ func Stage(name string, lang Lang) string {
 
 // frenchStages are those of packages vision and learn.
 var frenchStages = map[string]string{
-	"white lines": "lignes blanches", "table plane": "plan de la table", "cards": "cartes",
-	"identities": "identités", "order": "ordre", "doubts": "doutes", "done": "terminé",
+	"picture": "image", "white lines": "lignes blanches", "table plane": "plan de la table",
+	"cards": "cartes", "covered cards": "cartes couvertes", "missed cards": "cartes manquées",
+	"poses": "positions", "faces": "faces", "poses again": "positions, de nouveau",
+	"colours": "couleurs", "overlaps": "recouvrements", "duplicates": "doublons",
+	"order": "ordre", "doubts": "doutes", "done": "terminé",
 	"photos": "photos", "shapes": "formes", "deck": "jeu",
 }

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -10,8 +11,8 @@ import (
 	"referee/geometry"
 )
 
-// scene is cards of known poses seen by a known camera.
-type scene struct {
+// simulation is cards of known poses seen by a known camera.
+type simulation struct {
 	camera tilted
 	poses  []geometry.Pose
 	obs    []observation
@@ -24,10 +25,10 @@ func truePlane() tilted {
 	return tilted{Focal: 1900, TiltX: 0.25, TiltY: -0.2, DistanceMM: 650, CentreX: (sceneWidth - 1) / 2.0, CentreY: (sceneHeight - 1) / 2.0, K1: 0.03}
 }
 
-// newScene lays cards at random and observes points round the border of a
+// newSimulation lays cards at random and observes points round the border of a
 // 63 × 88 mm card, each across the border, with Gaussian noise.
-func newScene(cards, perSide int, noisePx float64, rng *rand.Rand) *scene {
-	s := &scene{camera: truePlane()}
+func newSimulation(cards, perSide int, noisePx float64, rng *rand.Rand) *simulation {
+	s := &simulation{camera: truePlane()}
 	cam := s.camera.camera()
 	for i := range cards {
 		pose := geometry.Pose{At: geometry.Point{400*rng.Float64() - 200, 300*rng.Float64() - 150}, Turn: geometry.Angle(2 * math.Pi * rng.Float64()).Normalized()}
@@ -49,7 +50,7 @@ func newScene(cards, perSide int, noisePx float64, rng *rand.Rand) *scene {
 
 // start is an adjustment from wrong beginnings: millimetres, degrees, and a
 // tenth of the focal length off.
-func (s *scene) start(prior cameraPrior, sigmaPx float64, rng *rand.Rand) *adjustment {
+func (s *simulation) start(prior cameraPrior, sigmaPx float64, rng *rand.Rand) *adjustment {
 	ad := &adjustment{Camera: s.camera, Obs: s.obs, Prior: prior, SigmaPx: sigmaPx}
 	ad.Camera.Focal *= 1.1
 	ad.Camera.DistanceMM *= 1.08
@@ -72,14 +73,14 @@ func TestExactObservationsGiveCameraAndPosesBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for name, corners := range map[string]bool{"points across borders": false, "points in both directions": true} {
 		t.Run(name, func(t *testing.T) {
-			s := newScene(9, 6, 0, rng)
+			s := newSimulation(9, 6, 0, rng)
 			if corners {
 				for i := range s.obs {
 					s.obs[i].Along = geometry.Point{}
 				}
 			}
 			ad := s.start(freely(), 0.3, rng)
-			require.NoError(t, ad.solve(60))
+			require.NoError(t, ad.solve(context.Background(), 60))
 			require.InDelta(t, s.camera.Focal, ad.Camera.Focal, 0.1)
 			require.InDelta(t, s.camera.DistanceMM, ad.Camera.DistanceMM, 0.05)
 			require.InDelta(t, s.camera.TiltX, ad.Camera.TiltX, 1e-4)
@@ -101,9 +102,9 @@ func TestCovariancesAreHonest(t *testing.T) {
 	sum, n, beyond := 0.0, 0, 0
 	for seed := range uint64(30) {
 		rng := rand.New(rand.NewPCG(seed, 2))
-		s := newScene(12, 12, noisePx, rng)
+		s := newSimulation(12, 12, noisePx, rng)
 		ad := s.start(freely(), 0.3, rng)
-		require.NoError(t, ad.solve(40))
+		require.NoError(t, ad.solve(context.Background(), 40))
 		require.InDelta(t, noisePx, ad.RMSPx, 0.1)
 		for i, p := range ad.Poses {
 			d := p.At.Sub(s.poses[i].At)
@@ -128,8 +129,8 @@ func TestCovariancesAreHonest(t *testing.T) {
 
 func TestTheErrorSharedWithOtherCardsMakesUpTheRestOfTheCovariance(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
-	ad := newScene(6, 8, 0.3, rng).start(freely(), 0.3, rng)
-	require.NoError(t, ad.solve(40))
+	ad := newSimulation(6, 8, 0.3, rng).start(freely(), 0.3, rng)
+	require.NoError(t, ad.solve(context.Background(), 40))
 	for i := range ad.Poses {
 		sum := ad.CovHeld[i]
 		for _, v := range ad.Shared[i] {
@@ -151,7 +152,7 @@ func TestTheErrorSharedWithOtherCardsMakesUpTheRestOfTheCovariance(t *testing.T)
 func TestNoiseThatHangsTogetherCountsForMore(t *testing.T) {
 	spread := func(run int) float64 {
 		rng := rand.New(rand.NewPCG(9, 9))
-		s := newScene(8, 40, 0, rng)
+		s := newSimulation(8, 40, 0, rng)
 		shift := 0.0
 		for i := range s.obs {
 			if i%run == 0 {
@@ -160,7 +161,7 @@ func TestNoiseThatHangsTogetherCountsForMore(t *testing.T) {
 			s.obs[i].Seen = s.obs[i].Seen.Add(s.obs[i].Along.Mul(shift))
 		}
 		ad := s.start(freely(), 0.3, rng)
-		require.NoError(t, ad.solve(40))
+		require.NoError(t, ad.solve(context.Background(), 40))
 		return math.Sqrt(ad.CovHeld[0][0][0])
 	}
 	require.Greater(t, spread(4), 1.5*spread(1), "four points of one error are worth one")
@@ -170,7 +171,7 @@ func TestBordersThatSeemShiftedDoNotMoveTheCamera(t *testing.T) {
 	// Borders that face each other, as those of a notch do, tell a shift from
 	// a larger scale.
 	rng := rand.New(rand.NewPCG(10, 10))
-	s := newScene(9, 8, 0.02, rng)
+	s := newSimulation(9, 8, 0.02, rng)
 	cam := s.camera.camera()
 	for i, pose := range s.poses {
 		for _, q := range []geometry.Point{{-10, 5}, {-10, 9}, {12, 3}, {12, -20}} {
@@ -185,21 +186,21 @@ func TestBordersThatSeemShiftedDoNotMoveTheCamera(t *testing.T) {
 	prior := freely()
 	prior.Sigma[edgeParam] = 1
 	ad := s.start(prior, 0.3, rng)
-	require.NoError(t, ad.solve(60))
+	require.NoError(t, ad.solve(context.Background(), 60))
 	require.InDelta(t, 0.4, ad.Camera.EdgePx, 0.03)
 	require.InDelta(t, s.camera.DistanceMM/s.camera.Focal, ad.Camera.DistanceMM/ad.Camera.Focal, 2e-4)
 }
 
 func TestOutliersHardlyMoveAPose(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
-	s := newScene(9, 12, 0.2, rng)
+	s := newSimulation(9, 12, 0.2, rng)
 	for i := range s.obs {
 		if i%8 == 0 {
 			s.obs[i].Seen = s.obs[i].Seen.Add(s.obs[i].Along.Mul(6))
 		}
 	}
 	ad := s.start(freely(), 0.3, rng)
-	require.NoError(t, ad.solve(60))
+	require.NoError(t, ad.solve(context.Background(), 60))
 	for i, p := range ad.Poses {
 		require.Less(t, geometry.Distance(p.At, s.poses[i].At), 0.3)
 	}
@@ -209,7 +210,7 @@ func TestAPriorHoldsWhatCardsDoNotTell(t *testing.T) {
 	// One card seen from right above: focal length and distance only matter by
 	// their ratio.
 	rng := rand.New(rand.NewPCG(4, 4))
-	s := &scene{camera: tilted{Focal: 1800, DistanceMM: 600, CentreX: (sceneWidth - 1) / 2.0, CentreY: (sceneHeight - 1) / 2.0}}
+	s := &simulation{camera: tilted{Focal: 1800, DistanceMM: 600, CentreX: (sceneWidth - 1) / 2.0, CentreY: (sceneHeight - 1) / 2.0}}
 	cam := s.camera.camera()
 	s.poses = []geometry.Pose{{At: geometry.Point{20, 30}, Turn: 0.3}}
 	for _, q := range geometry.RoundedRect(63, 88, 0, 0) {
@@ -217,7 +218,7 @@ func TestAPriorHoldsWhatCardsDoNotTell(t *testing.T) {
 	}
 	prior := priorFor(sceneWidth, sceneHeight, 1800, false)
 	ad := s.start(prior, 0.3, rng)
-	require.NoError(t, ad.solve(60))
+	require.NoError(t, ad.solve(context.Background(), 60))
 	require.InDelta(t, 1800, ad.Camera.Focal, 60)
 	require.InDelta(t, 3, ad.Camera.Focal/ad.Camera.DistanceMM, 0.03)
 	require.Equal(t, s.camera.CentreX, ad.Camera.CentreX, "a standard deviation of 0 holds a parameter")
@@ -225,10 +226,10 @@ func TestAPriorHoldsWhatCardsDoNotTell(t *testing.T) {
 
 func TestAnUndeterminedCardIsAnErrorNotNonsense(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
-	s := newScene(4, 6, 0.1, rng)
+	s := newSimulation(4, 6, 0.1, rng)
 	ad := s.start(freely(), 0.3, rng)
 	ad.Poses = append(ad.Poses, geometry.Pose{At: geometry.Point{500, 500}})
-	if err := ad.solve(30); err != nil {
+	if err := ad.solve(context.Background(), 30); err != nil {
 		require.ErrorIs(t, err, errAdjust)
 		return
 	}
@@ -237,7 +238,7 @@ func TestAnUndeterminedCardIsAnErrorNotNonsense(t *testing.T) {
 
 func TestNothingObservedIsAnError(t *testing.T) {
 	ad := &adjustment{Camera: truePlane(), Poses: make([]geometry.Pose, 2), Prior: freely(), SigmaPx: 0.3}
-	require.ErrorIs(t, ad.solve(5), errAdjust)
+	require.ErrorIs(t, ad.solve(context.Background(), 5), errAdjust)
 }
 
 func TestSymmetricMatricesAreInverted(t *testing.T) {

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"math"
 	"sort"
 
@@ -36,9 +37,9 @@ const fitsPerRegion = 6
 
 // wholeOutlines matches every polygon with every face that has as many
 // corners, in each rotation, and keeps the best fits of each region.
-func wholeOutlines(polys []geometry.Polygon, models []faceModel) [][]whole {
+func wholeOutlines(ctx context.Context, polys []geometry.Polygon, models []faceModel) ([][]whole, error) {
 	out := make([][]whole, len(polys))
-	parallel.For(len(polys), func(i int) {
+	err := parallel.ForContext(ctx, len(polys), func(i int) {
 		// In the picture y points down: reverse to walk counter-clockwise as
 		// seen from above, like the models.
 		poly := reversed(polys[i])
@@ -63,7 +64,7 @@ func wholeOutlines(polys []geometry.Polygon, models []faceModel) [][]whole {
 		sort.SliceStable(out[i], func(a, b int) bool { return out[i][a].Residual < out[i][b].Residual })
 		out[i] = out[i][:min(len(out[i]), fitsPerRegion)]
 	})
-	return out
+	return out, err
 }
 
 func reversed(p geometry.Polygon) geometry.Polygon {

@@ -45,41 +45,30 @@ func BenchmarkStage(b *testing.B) {
 		}
 		return p.Close()
 	})
-	run("raster", func() error { _, err := newRaster(pic.Mat); return err })
-	run("models", func() error { buildModels(d); return nil })
+	run("deck", func() error { newPrinting(d); return nil })
 
-	s := DefaultSettings()
-	base, err := newReader(pic, d, &s)
+	rd, err := NewReader(d, DefaultSettings())
 	require.NoError(b, err)
-	for _, stage := range []struct {
-		name string
-		run  func(*reader) error
-	}{
-		{"white lines", (*reader).lines},
-		{"table plane", (*reader).findTablePlane},
-		{"cards", (*reader).find},
-		{"identities", (*reader).identifyAll},
-		{"order", (*reader).orderAll},
-		{"doubts", (*reader).explain},
-	} {
-		// Each run starts from a copy: stages only replace what they hold.
-		run(stage.name, func() error { rd := *base; return stage.run(&rd) })
-		require.NoError(b, stage.run(base))
+	w := rd.begin(pic, &Prior{})
+	for i := range stages {
+		// Each run starts from a copy: a stage changes nothing that it is given.
+		run(stages[i].name, func() error { again := *w; return stages[i].run(context.Background(), &again) })
+		require.NoError(b, stages[i].run(context.Background(), w))
 	}
-	run("layout", func() error { base.reading(); return nil })
+	run("layout", func() error { w.reading(); return nil })
 }
 
 // BenchmarkDebug draws the picture of one stage.
 func BenchmarkDebug(b *testing.B) {
 	pic := madeTable(b).picture(b)
 	defer pic.Close()
-	s := DefaultSettings()
-	rd, err := newReader(pic, deck.Default(), &s)
+	rd, err := NewReader(deck.Default(), DefaultSettings())
 	require.NoError(b, err)
-	require.NoError(b, rd.lines())
-	s.DebugDir = b.TempDir()
+	w := rd.begin(pic, &Prior{})
+	require.NoError(b, w.do(context.Background(), stages[:2]))
+	dir := b.TempDir()
 	for b.Loop() {
-		if err := rd.debug("white lines"); err != nil {
+		if err := w.drawStage(&stages[1], dir); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -10,43 +10,26 @@ import (
 	"path/filepath"
 )
 
-// debugPicture is one picture of what a stage saw.
+// debugPicture is a picture of what a stage saw.
 type debugPicture struct {
-	stage string // after which it is drawn
-	name  string // of the file; the number gives the order of looking at them
-	draw  func(rd *reader, c *debugCanvas)
+	name string // of the file; the number gives the order of looking at them
+	draw func(w *work, c *debugCanvas)
 }
 
-// debugPictures lists what is drawn when Settings.DebugDir is set. Tuning
-// starts with the first picture that looks wrong.
-var debugPictures = []debugPicture{
-	{"white lines", "1-white-lines.png", (*reader).drawMasks},
-	{"white lines", "2-regions.png", (*reader).drawRegions},
-	{"table plane", "3-plane.jpg", (*reader).drawPlane},
-	{"cards", "4-cards.jpg", (*reader).drawCards},
-	{"identities", "5-identities.jpg", (*reader).drawIdentities},
-	{"order", "6-order.jpg", (*reader).drawOrder},
-	{"doubts", "7-doubts.jpg", (*reader).drawDoubts},
-}
-
-// debug draws what a stage saw, if a folder for that was given.
-func (rd *reader) debug(stage string) error {
-	dir := rd.settings.DebugDir
-	if dir == "" {
+// drawStage draws what a stage saw into a folder, which is made.
+func (w *work) drawStage(st *stage, dir string) error {
+	if len(st.pictures) == 0 {
 		return nil
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	for _, p := range debugPictures {
-		if p.stage != stage {
-			continue
-		}
-		c, err := newDebugCanvas(rd.r)
+	for _, p := range st.pictures {
+		c, err := newDebugCanvas(w.raster)
 		if err != nil {
 			return err
 		}
-		p.draw(rd, c)
+		p.draw(w, c)
 		c.drawNotes()
 		if err := writeDebug(filepath.Join(dir, p.name), c.img); err != nil {
 			return err

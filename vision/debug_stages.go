@@ -15,10 +15,10 @@ import (
 
 // drawMasks shows what was taken for bright: white where both masks agree,
 // yellow what only Bright has (inks), blue what only White has.
-func (rd *reader) drawMasks(c *debugCanvas) {
-	full := image.NewRGBA(image.Rect(0, 0, rd.r.W, rd.r.H))
-	for i := range rd.white.On {
-		w, b := 255*rd.white.On[i], 255*rd.bright.On[i]
+func (w *work) drawMasks(c *debugCanvas) {
+	full := image.NewRGBA(image.Rect(0, 0, w.raster.W, w.raster.H))
+	for i := range w.lines.white.On {
+		w, b := 255*w.lines.white.On[i], 255*w.lines.bright.On[i]
 		full.Pix[4*i], full.Pix[4*i+1], full.Pix[4*i+2], full.Pix[4*i+3] = b, max(b, w/2), w, 255
 	}
 	draw.Draw(c.img, c.img.Rect, c.shrunk(full), image.Point{}, draw.Src)
@@ -27,7 +27,7 @@ func (rd *reader) drawMasks(c *debugCanvas) {
 
 // drawRegions shows the polygons fitted at the middle scale: green where the
 // whole outline fits a face, yellow where it does not.
-func (rd *reader) drawRegions(c *debugCanvas) {
+func (w *work) drawRegions(c *debugCanvas) {
 	c.dim(0.4)
 	whole := 0
 	for _, fits := range []bool{false, true} {
@@ -35,12 +35,12 @@ func (rd *reader) drawRegions(c *debugCanvas) {
 		if fits {
 			ink = debugGood
 		}
-		for i, p := range rd.polys[len(rd.polys)/2] {
-			if (len(rd.fits[i]) > 0) != fits {
+		for i, p := range w.lines.polys[len(w.lines.polys)/2] {
+			if (len(w.lines.fits[i]) > 0) != fits {
 				continue
 			}
 			if p == nil {
-				p = rd.regions[i].Border
+				p = w.lines.regions[i].Border
 			} else {
 				for _, q := range p {
 					c.spot(q, 2, ink)
@@ -50,22 +50,17 @@ func (rd *reader) drawRegions(c *debugCanvas) {
 		}
 		c.stroke(ink)
 	}
-	for i, fits := range rd.fits {
+	for i, fits := range w.lines.fits {
 		if len(fits) > 0 {
 			whole++
-			c.note(rd.regions[i].centre(), 0, debugGood, "%s %.3f", rd.faceName(fits[0].Model), fits[0].Residual)
+			c.note(w.lines.regions[i].centre(), 0, debugGood, "%s %.3f", w.faceName(fits[0].Model), fits[0].Residual)
 		}
 	}
-	c.title(0, "%d regions; %d fit a whole outline (best face and residual as part of its size)", len(rd.regions), whole)
+	c.title(0, "%d regions; %d fit a whole outline (best face and residual as part of its size)", len(w.lines.regions), whole)
 }
 
-// centre is the middle of the region's bounding box, px.
-func (g *region) centre() geometry.Point {
-	return geometry.Point{float64(g.MinX+g.MaxX) / 2, float64(g.MinY+g.MaxY) / 2}
-}
-
-func (rd *reader) faceName(model int) string {
-	f := rd.models[model].Face
+func (w *work) faceName(model int) string {
+	f := w.models[model].Face
 	if f.Side == deck.Back {
 		return f.Design.ID + " back"
 	}
@@ -80,10 +75,10 @@ const (
 
 // drawPlane shows the outlines that steered the plane, and a grid that lies
 // on the table if the plane is right.
-func (rd *reader) drawPlane(c *debugCanvas) {
+func (w *work) drawPlane(c *debugCanvas) {
 	c.dim(0.6)
-	cam := rd.plane.camera()
-	used := consistent(rd.fits, &rd.plane, 0.03)
+	cam := w.plane.Camera.camera()
+	used := consistent(w.lines.fits, &w.plane.Camera, 0.03)
 	lo, hi := geometry.Point{}, geometry.Point{}
 	for i := range used {
 		at := cam.Unproject(used[i].Map.apply(geometry.Point{}))
@@ -104,11 +99,11 @@ func (rd *reader) drawPlane(c *debugCanvas) {
 	c.stroke(debugCool)
 	for i := range used {
 		c.path(used[i].Corners, true)
-		c.note(centreOf(used[i].Corners), 0, debugGood, "%s", rd.faceName(used[i].Model))
+		c.note(centreOf(used[i].Corners), 0, debugGood, "%s", w.faceName(used[i].Model))
 	}
 	c.stroke(debugGood)
-	t := &rd.plane
-	c.title(0, "%d outlines agree, RMS %.2f px; grid of %.0f mm", rd.planeFit.Inliers, rd.planeFit.RMSPx, gridMM)
+	t := &w.plane.Camera
+	c.title(0, "%d outlines agree, RMS %.2f px; grid of %.0f mm", w.plane.Inliers, w.plane.RMSPx, gridMM)
 	c.title(1, "focal length %.0f px, tilt %.1f°, distance %.0f mm, k1 %.3f", t.Focal, geometry.Angle(math.Hypot(t.TiltX, t.TiltY)).Degrees(), t.DistanceMM, t.K1)
 }
 
@@ -140,23 +135,23 @@ func (c *debugCanvas) edge(cam *geometry.Camera, outline geometry.Polygon, pose 
 }
 
 // drawEdges lays down the edges of all cards.
-func (rd *reader) drawEdges(c *debugCanvas, cam *geometry.Camera) {
-	outline := rd.deck.CardPolygon()
-	for i := range rd.cards {
-		c.edge(cam, outline, rd.cards[i].Pose)
+func (w *work) drawEdges(c *debugCanvas, cam *geometry.Camera) {
+	outline := w.scene.deck.CardPolygon()
+	for i := range w.scene.cards {
+		c.edge(cam, outline, w.scene.cards[i].Pose)
 	}
 }
 
 // drawCards shows every card's edge and the points of its white lines: green
 // where the picture shows black turning to white, red where it does not.
-func (rd *reader) drawCards(c *debugCanvas) {
+func (w *work) drawCards(c *debugCanvas) {
 	c.dim(0.6)
-	cam := rd.plane.camera()
-	rd.drawEdges(c, &cam)
+	cam := w.scene.plane.camera()
+	w.drawEdges(c, &cam)
 	c.stroke(debugCool)
-	for i := range rd.cards {
-		h := &rd.cards[i]
-		m := &rd.models[h.Model]
+	for i := range w.scene.cards {
+		h := &w.scene.cards[i]
+		m := &w.scene.models[h.Model]
 		for k := range m.Edges {
 			ink := debugBad
 			if k < len(h.Hits) && h.Hits[k] {
@@ -170,46 +165,47 @@ func (rd *reader) drawCards(c *debugCanvas) {
 		}
 		at := cam.Project(h.Pose.At)
 		c.note(at, -0.5, ink, "#%d %.0f%%", i, 100*h.Fraction)
-		c.note(at, 0.5, ink, "%s", rd.faceName(h.Model))
+		c.note(at, 0.5, ink, "%s", w.faceName(h.Model))
 	}
-	c.title(0, "%d cards; parts of their white lines seen; adjusted to %.2f px RMS, blur %.1f px", len(rd.cards), rd.adjust.RMSPx, rd.blurPx)
+	c.title(0, "%d cards; parts of their white lines seen; adjusted to %.2f px RMS, blur %.1f px", len(w.scene.cards), w.scene.adjust.RMSPx, w.scene.blur.px)
 }
 
 // drawIdentities shows what each card was read as, how much of its print
 // agrees, and what else it may be.
-func (rd *reader) drawIdentities(c *debugCanvas) {
+func (w *work) drawIdentities(c *debugCanvas) {
 	c.dim(0.6)
-	cam := rd.plane.camera()
-	outline := rd.deck.CardPolygon()
-	for i := range rd.read {
-		id := &rd.read[i]
+	cam := w.cards.plane.camera()
+	outline := w.cards.deck.CardPolygon()
+	for i := range w.cards.read {
+		id := &w.cards.read[i]
 		ink, name := debugText, "no ink"
-		if r := rd.inks[i]; r.Color != nil {
+		if r := w.cards.inks[i]; r.Color != nil {
 			ink = color.RGBA{r.Color.Ink.R, r.Color.Ink.G, r.Color.Ink.B, 255}
 			name = fmt.Sprintf("%s, lead %.2f", r.Color.Name, r.Margin)
 		}
-		c.edge(&cam, outline, id.Best.Pose)
+		pose := w.cards.poseOf(i, &id.Best)
+		c.edge(&cam, outline, pose)
 		c.stroke(ink)
 		// A stroke from the middle to the top shows which way up it was read.
-		up := id.Best.Pose.Apply(geometry.Point{0, rd.deck.Style.Height / 2})
-		c.path([]geometry.Point{cam.Project(id.Best.Pose.At), cam.Project(up)}, false)
+		up := pose.Apply(geometry.Point{0, w.cards.deck.Style.Height / 2})
+		c.path([]geometry.Point{cam.Project(pose.At), cam.Project(up)}, false)
 		c.stroke(ink)
-		at := cam.Project(id.Best.Pose.At)
+		at := cam.Project(pose.At)
 		sure := debugGood
 		if len(id.Others) > 0 {
 			sure = debugMaybe
 		}
-		c.note(at, -1, sure, "#%d %s", i, rd.faceName(id.Best.Model))
+		c.note(at, -1, sure, "#%d %s", i, w.faceName(id.Best.Model))
 		c.note(at, 0, debugText, "%s", name)
-		c.note(at, 1, sure, "looks %.0f%% of %d", 100*id.Best.Look.share(), id.Best.Look.total())
+		c.note(at, 1, sure, "looks %.0f%% of %d", 100*id.Best.Match.share(), id.Best.Match.total())
 		for k, o := range id.Others[:min(len(id.Others), othersDrawn)] {
-			c.note(at, float64(k+2), debugMaybe, "or %s (−%.0f)", rd.faceName(o.Model), id.Best.Score-o.Score)
+			c.note(at, float64(k+2), debugMaybe, "or %s (−%.0f)", w.faceName(o.Model), id.Best.Score-o.Score)
 		}
 		if n := len(id.Others) - othersDrawn; n > 0 {
 			c.note(at, othersDrawn+2, debugMaybe, "or one of %d more", n)
 		}
 	}
-	c.title(0, "%d cards read; yellow: another reading is close", len(rd.read))
+	c.title(0, "%d cards read; yellow: another reading is close", len(w.cards.read))
 }
 
 // othersDrawn bounds the other readings written on a card.
@@ -221,17 +217,17 @@ const weakEvidence = 0.3
 
 // drawOrder points an arrow from the upper to the lower card of each pair
 // through where they overlap.
-func (rd *reader) drawOrder(c *debugCanvas) {
+func (w *work) drawOrder(c *debugCanvas) {
 	c.dim(0.6)
-	cam := rd.plane.camera()
-	outline := rd.deck.CardPolygon()
-	for i := range rd.cards {
-		c.edge(&cam, outline, rd.cards[i].Pose)
-		c.note(cam.Project(rd.cards[i].Pose.At), 0, debugText, "#%d", i)
+	cam := w.stack.plane.camera()
+	outline := w.stack.deck.CardPolygon()
+	for i := range w.stack.cards {
+		c.edge(&cam, outline, w.stack.cards[i].Pose)
+		c.note(cam.Project(w.stack.cards[i].Pose.At), 0, debugText, "#%d", i)
 	}
 	c.stroke(debugFaint)
-	for _, o := range rd.orders {
-		over, under := rd.cards[o.A].Pose, rd.cards[o.B].Pose
+	for _, o := range w.stack.orders {
+		over, under := w.stack.cards[o.A].Pose, w.stack.cards[o.B].Pose
 		if o.Evidence < 0 {
 			over, under = under, over
 		}
@@ -248,7 +244,7 @@ func (rd *reader) drawOrder(c *debugCanvas) {
 		c.stroke(ink)
 		c.note(cam.Project(middle), 0, ink, "%.2f of %d", math.Abs(o.Evidence), o.Places)
 	}
-	c.title(0, "%d overlaps; arrows from the upper to the lower card, with the evidence per place and the number of places", len(rd.orders))
+	c.title(0, "%d overlaps; arrows from the upper to the lower card, with the evidence per place and the number of places", len(w.stack.orders))
 }
 
 // arrow adds an arrow on the table to what is stroked next.
@@ -263,14 +259,14 @@ func (c *debugCanvas) arrow(cam *geometry.Camera, from, to geometry.Point) {
 }
 
 // drawDoubts circles what the picture did not settle.
-func (rd *reader) drawDoubts(c *debugCanvas) {
+func (w *work) drawDoubts(c *debugCanvas) {
 	c.dim(0.6)
-	cam := rd.plane.camera()
-	rd.drawEdges(c, &cam)
+	cam := w.stack.plane.camera()
+	w.drawEdges(c, &cam)
 	c.stroke(debugFaint)
 	view := table.View{Camera: cam}
-	for i, d := range rd.doubts {
-		at := geometry.Point{float64(rd.r.W) / 2, float64(rd.r.H) / 2} // of one about the whole picture
+	for i, d := range w.doubts.all() {
+		at := geometry.Point{float64(w.raster.W) / 2, float64(w.raster.H) / 2} // of one about the whole picture
 		if place := d.Where(); place != nil {
 			if px, radius, seen := place.In(&view); seen {
 				at = px
@@ -280,5 +276,5 @@ func (rd *reader) drawDoubts(c *debugCanvas) {
 		c.note(at, float64(i%3-1), debugMaybe, "%s %v %.2f", d.Kind(), d.Cards(), d.Openness())
 	}
 	c.stroke(debugMaybe)
-	c.title(0, "%d doubts, with the cards concerned and how open each is", len(rd.doubts))
+	c.title(0, "%d doubts, with the cards concerned and how open each is", len(w.doubts.all()))
 }

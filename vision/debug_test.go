@@ -19,7 +19,7 @@ func TestEveryStageDrawsWhatItSaw(t *testing.T) {
 	defer pic.Close()
 	_, err := Read(context.Background(), pic, deck.Default(), s)
 	require.NoError(t, err)
-	for _, p := range debugPictures {
+	for _, p := range allDebugPictures() {
 		f, err := os.Open(filepath.Join(s.DebugDir, p.name))
 		require.NoError(t, err)
 		img, _, err := image.Decode(f)
@@ -44,4 +44,13 @@ func TestDebugPicturesAreAtMostAsWideAsAllowed(t *testing.T) {
 	c, err := newDebugCanvas(&raster{W: 4800, H: 100, BGR: make([]uint8, 3*4800*100)})
 	require.NoError(t, err)
 	require.Equal(t, image.Pt(maxDebugWidthPx, 50), c.img.Rect.Size())
+}
+
+// allDebugPictures are those of all stages.
+func allDebugPictures() []debugPicture {
+	var out []debugPicture
+	for i := range stages {
+		out = append(out, stages[i].pictures...)
+	}
+	return out
 }

@@ -14,7 +14,7 @@
 //	─▶ identities (identities.go): fill and dots (appearance.go, identify.go), suit
 //	   (emblem.go), the whole emblem as this picture shows emblems (emblems.go,
 //	   emblemlearn.go), colour (inks.go, inkgroups.go, inknaming.go, symbol.go),
-//	   overlaps (overlaps.go), each card once (parted.go)
+//	   overlaps (overlaps.go), each card once (resolveDuplicates.go)
 //	─▶ order: which of two predicted pictures the photo resembles (order.go)
 //	─▶ doubts (explain.go, doubt*.go)
 //

@@ -25,71 +25,69 @@ const (
 )
 
 // dotDoubts tells which dots of card i that should be seen are not.
-func (rd *reader) dotDoubts(i int, visible func(geometry.Point) bool) []func() {
-	var out []func()
-	id := &rd.read[i]
-	face := rd.models[id.Best.Model].Face
-	radius := rd.deck.Style.DotDiameter / 2
+func (dt *doubter) dotDoubts(i int, visible func(geometry.Point) bool) []table.Doubt {
+	var out []table.Doubt
+	id := &dt.read[i]
+	face := dt.models[id.Best.Model].Face
+	radius := dt.deck.Style.DotDiameter / 2
 	for k, dot := range face.Dots() {
-		middle := rd.dotMiddle(i, dot, visible)
-		at := id.Best.Pose.Apply(dot)
+		middle := dt.dotMiddle(i, dot, visible)
+		at := dt.poseOf(i, &id.Best).Apply(dot)
 		if middle.total() == len(blurKernel) && middle.share() < dotGone {
-			d := table.Obscured{Card: table.CardID(i), Spot: onTable(at, 2*radius, 1)}
-			out = append(out, func() { rd.doubt(d) })
+			out = append(out, table.Obscured{Card: table.CardID(i), Spot: onTable(at, 2*radius, 1)})
 			continue
 		}
 		open := 0.0
 		if middle.total() > len(blurKernel)/2 && middle.share() < dotAgrees {
 			open = 1 - middle.share()
 		}
-		if round := rd.roundDot(i, dot, visible); round.total() >= roundPlaces/2 && round.share() < roundAgrees {
+		if round := dt.roundDot(i, dot, visible); round.total() >= roundPlaces/2 && round.share() < roundAgrees {
 			open = math.Max(open, 1-round.share())
 		}
 		if open > 0 {
-			d := table.DotUnsettled{Dot: table.DotRef{Card: table.CardID(i), Dot: k}, Spot: onTable(at, 2*radius, open)}
-			out = append(out, func() { rd.doubt(d) })
+			out = append(out, table.DotUnsettled{Dot: table.DotRef{Card: table.CardID(i), Dot: k}, Spot: onTable(at, 2*radius, open)})
 		}
 	}
 	return out
 }
 
 // dotMiddle judges the visible middle of a dot of card i.
-func (rd *reader) dotMiddle(i int, dot geometry.Point, visible func(geometry.Point) bool) agreement {
+func (dt *doubter) dotMiddle(i int, dot geometry.Point, visible func(geometry.Point) bool) agreement {
 	var out agreement
 	for _, o := range blurKernel {
-		rd.judge(&out, i, dot.Add(o.at.Mul(rd.deck.Style.DotDiameter/6)), deck.Dot, visible)
+		dt.judge(&out, i, dot.Add(o.at.Mul(dt.deck.Style.DotDiameter/6)), deck.Dot, visible)
 	}
 	return out
 }
 
 // roundDot judges what is visible of the shape close round a dot of card i.
-func (rd *reader) roundDot(i int, dot geometry.Point, visible func(geometry.Point) bool) agreement {
+func (dt *doubter) roundDot(i int, dot geometry.Point, visible func(geometry.Point) bool) agreement {
 	var out agreement
-	best := &rd.read[i].Best
-	cam := rd.plane.camera()
-	margin := math.Max(roundMM, roundBlurs*rd.blurPx/cam.ScaleAt(best.Pose.At))
-	paint := rd.models[best.Model].Paint
+	best := &dt.read[i].Best
+	cam := dt.plane.camera()
+	margin := math.Max(roundMM, roundBlurs*dt.blur.px/cam.ScaleAt(dt.cards[i].Pose.At))
+	paint := dt.models[best.Model].Paint
 	for k := range roundPlaces {
 		sin, cos := math.Sincos(2 * math.Pi * float64(k) / roundPlaces)
 		dir := geometry.Point{cos, sin}
-		q := dot.Add(dir.Mul(rd.deck.Style.DotDiameter/2 + margin))
+		q := dot.Add(dir.Mul(dt.deck.Style.DotDiameter/2 + margin))
 		p := paint.at(q)
 		if (p == deck.Colored || p == deck.Hollow) && paint.at(q.Add(dir.Mul(margin))) == p {
-			rd.judge(&out, i, q, p, visible)
+			dt.judge(&out, i, q, p, visible)
 		}
 	}
 	return out
 }
 
 // judge adds whether a place of card i, if visible, looks as its paint should.
-func (rd *reader) judge(to *agreement, i int, q geometry.Point, paint deck.Paint, visible func(geometry.Point) bool) {
-	id := &rd.read[i]
-	p := id.Best.Pose.Apply(q)
+func (dt *doubter) judge(to *agreement, i int, q geometry.Point, paint deck.Paint, visible func(geometry.Point) bool) {
+	id := &dt.read[i]
+	p := dt.poseOf(i, &id.Best).Apply(q)
 	if !visible(p) {
 		return
 	}
-	cam := rd.plane.camera()
-	if c, ok := rd.r.smoothAt(cam.Project(p)); ok {
-		to.add(rd.tones.agrees(paint, toneOf(id.Light.relative(c))))
+	cam := dt.plane.camera()
+	if c, ok := dt.r.smoothAt(cam.Project(p)); ok {
+		to.add(dt.tones.agrees(paint, toneOf(id.Light.relative(c))))
 	}
 }

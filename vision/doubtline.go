@@ -25,20 +25,21 @@ const (
 // hiddenLine is the longest stretch of white line of card i that should be
 // seen and is not, with its middle. Lines whose black side is too narrow for
 // the picture's blur are not asked for.
-func (rd *reader) hiddenLine(i int, visible func(geometry.Point) bool) (at geometry.Point, mm float64) {
-	cam := rd.plane.camera()
-	best := &rd.read[i].Best
-	v := rd.verifierAt(best.Pose, &cam, roughMM)
-	edges := rd.models[best.Model].Edges
-	h := hypothesis{Model: best.Model, Pose: best.Pose}
+func (dt *doubter) hiddenLine(i int, visible func(geometry.Point) bool) (at geometry.Point, mm float64) {
+	cam := dt.plane.camera()
+	best := &dt.read[i].Best
+	pose := dt.poseOf(i, best)
+	v := dt.verifierAt(pose, &cam, roughMM)
+	edges := dt.models[best.Model].Edges
+	h := hypothesis{Model: best.Model, Pose: pose}
 	v.verify(&h, 0)
 	var missing []geometry.Point
 	for e, hit := range h.Hits {
-		if edges[e].BlackMM/2 < math.Max(v.depth, v.spread) || (hit && rd.whiteLine(i, &edges[e], &cam)) {
+		if edges[e].BlackMM/2 < math.Max(v.depth, v.spread) || (hit && dt.whiteLine(i, &edges[e], &cam)) {
 			continue
 		}
-		p := best.Pose.Apply(edges[e].At)
-		if _, ok := rd.r.at(cam.Project(p)); ok && visible(p) {
+		p := pose.Apply(edges[e].At)
+		if _, ok := dt.r.at(cam.Project(p)); ok && visible(p) {
 			missing = append(missing, p)
 		}
 	}
@@ -48,11 +49,12 @@ func (rd *reader) hiddenLine(i int, visible func(geometry.Point) bool) (at geome
 
 // whiteLine tells whether the line at an edge point of card i is white in the
 // light on that card, not just brighter than what lies about it.
-func (rd *reader) whiteLine(i int, e *edgePoint, cam *geometry.Camera) bool {
-	id := &rd.read[i]
+func (dt *doubter) whiteLine(i int, e *edgePoint, cam *geometry.Camera) bool {
+	id := &dt.read[i]
+	pose := dt.poseOf(i, &id.Best)
 	for _, d := range [3]float64{0, -lineSoughtMM, lineSoughtMM} {
-		p := id.Best.Pose.Apply(e.At.Add(e.Out.Mul(e.WhiteMM/2 + d)))
-		if c, ok := rd.r.smoothAt(cam.Project(p)); ok {
+		p := pose.Apply(e.At.Add(e.Out.Mul(e.WhiteMM/2 + d)))
+		if c, ok := dt.r.smoothAt(cam.Project(p)); ok {
 			rel := id.Light.relative(c)
 			if min(rel[0], rel[1], rel[2]) > lineWhite {
 				return true
@@ -63,15 +65,14 @@ func (rd *reader) whiteLine(i int, e *edgePoint, cam *geometry.Camera) bool {
 }
 
 // lineDoubts tells of white lines of card i that something hides.
-func (rd *reader) lineDoubts(i int, visible func(geometry.Point) bool) []func() {
+func (dt *doubter) lineDoubts(i int, visible func(geometry.Point) bool) []table.Doubt {
 	limit := float64(lineHiddenMM)
-	if rd.models[rd.read[i].Best.Model].Face.Design.IsStart() {
+	if dt.models[dt.read[i].Best.Model].Face.Design.IsStart() {
 		limit = startLineHiddenMM
 	}
-	at, mm := rd.hiddenLine(i, visible)
+	at, mm := dt.hiddenLine(i, visible)
 	if mm < limit {
 		return nil
 	}
-	d := table.Obscured{Card: table.CardID(i), Spot: onTable(at, mm/2, math.Min(1, mm/40))}
-	return []func(){func() { rd.doubt(d) }}
+	return []table.Doubt{table.Obscured{Card: table.CardID(i), Spot: onTable(at, mm/2, math.Min(1, mm/40))}}
 }

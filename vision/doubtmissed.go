@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"math"
 
 	"referee/deck"
@@ -16,35 +17,39 @@ const (
 	missedTotalMM = 30
 )
 
-// doubtMissed looks for white lines along black regions that no card accounts
+// missedDoubts looks for white lines along black regions that no card accounts
 // for: a card under a hand, or one that was not recognised.
-func (rd *reader) doubtMissed() {
-	cam := rd.plane.camera()
-	lines := explainedBy(rd.cards, rd.models)
-	for i := range rd.regions {
-		if lines.covers(rd.regions[i].Border, &cam) {
+func (dt *doubter) missedDoubts(ctx context.Context) ([]table.Doubt, error) {
+	var out []table.Doubt
+	cam := dt.plane.camera()
+	lines := explainedBy(dt.cards, dt.models)
+	for i := range dt.lines.regions {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if lines.covers(dt.lines.regions[i].Border, &cam) {
 			continue
 		}
-		sides := rd.sidesOnTable(rd.polys[0][i], &cam)
+		sides := dt.sidesOnTable(dt.lines.polys[0][i], &cam)
 		total, at := 0.0, geometry.Point{}
 		for k := range sides {
-			if n := rd.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM {
+			if n := dt.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM {
 				total += n
 				at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
 			}
 		}
-		if total >= missedTotalMM && !rd.doubtedNear(at.Mul(1/total)) {
-			rd.doubt(table.Unexplained{Spot: onTable(at.Mul(1/total), rd.cardRadius()/2, math.Min(1, total/100))})
+		if total >= missedTotalMM && !toldNear(out, at.Mul(1/total)) {
+			out = append(out, table.Unexplained{Spot: onTable(at.Mul(1/total), dt.sizes.radiusMM/2, math.Min(1, total/100))})
 		}
 	}
+	return out, nil
 }
 
-// doubtedNear tells whether an unexplained place was told near by already:
-// the two masks often show the same region.
-func (rd *reader) doubtedNear(p geometry.Point) bool {
-	for _, d := range rd.doubts {
-		at, is := d.Where().(table.OnTable)
-		if is && d.Kind() == table.KindUnexplained && geometry.Distance(at.At, p) < at.RadiusMM {
+// toldNear tells whether an unexplained place was told near by already: the two
+// masks often show the same region.
+func toldNear(told []table.Doubt, p geometry.Point) bool {
+	for _, d := range told {
+		if at, is := d.Where().(table.OnTable); is && geometry.Distance(at.At, p) < at.RadiusMM {
 			return true
 		}
 	}
@@ -53,27 +58,27 @@ func (rd *reader) doubtedNear(p geometry.Point) bool {
 
 // unexplainedLine is the length, mm, of a region's side that runs along a
 // white line of the deck's width, black inside, that no card accounts for.
-func (rd *reader) unexplainedLine(s *side, lines *explained, cam *geometry.Camera) float64 {
-	l := rd.lightNear(s.From)
+func (dt *doubter) unexplainedLine(s *side, lines *explained, cam *geometry.Camera) float64 {
+	l := dt.lightNear(s.From)
 	if l == nil || s.Length < missedSideMM {
 		return 0
 	}
 	// The region lies on the left of its side: outwards is on the right.
 	out := geometry.Perp(s.Dir).Mul(-1)
 	scale := cam.ScaleAt(s.From)
-	depth := math.Max(insideMM, rd.insidePx()/scale)
+	depth := math.Max(insideMM, dt.blur.insidePx/scale)
 	tolerance := math.Max(roughMM, minTolerancePx/scale)
 	n := 0.0
 	for t := 0.5; t < s.Length; t++ {
 		q := geometry.Lerp(s.From, s.To, t/s.Length)
-		if lines.hasNear(q) || rd.printedNear(q) {
+		if lines.hasNear(q) || dt.printedNear(q) {
 			continue
 		}
-		if c := crossingOf(cam, q, out); !rd.darkInside(&c, depth, l) || !rd.whiteBeyond(&c, rd.deck.Style.OutlineWidth/2, tolerance) {
+		if c := crossingOf(cam, q, out); !dt.darkInside(&c, depth, l) || !dt.whiteBeyond(&c, dt.deck.Style.OutlineWidth/2, tolerance) {
 			continue
 		}
 		// White it must be as the outlines near by, not just brighter.
-		c, ok := rd.r.smoothAt(cam.Project(q.Add(out.Mul(rd.deck.Style.OutlineWidth / 2))))
+		c, ok := dt.r.smoothAt(cam.Project(q.Add(out.Mul(dt.deck.Style.OutlineWidth / 2))))
 		if ok && toneOf(l.relative(c)) == white {
 			n++
 		}
@@ -87,10 +92,10 @@ const printedReachMM = 1.6
 
 // printedNear tells whether some card that was read has white print, or its
 // emblem, at a point of the table or close by.
-func (rd *reader) printedNear(p geometry.Point) bool {
-	for _, j := range rd.neighbours(p) {
-		inv := rd.read[j].Best.Pose.Inverse()
-		paint := rd.models[rd.read[j].Best.Model].Paint
+func (dt *doubter) printedNear(p geometry.Point) bool {
+	for _, j := range dt.neighbours(p) {
+		inv := dt.poseOf(j, &dt.read[j].Best).Inverse()
+		paint := dt.models[dt.read[j].Best.Model].Paint
 		for _, o := range blurKernel {
 			switch paint.at(inv.Apply(p.Add(o.at.Mul(printedReachMM / 1.8)))) {
 			case deck.Outline, deck.Dot, deck.Emblem:

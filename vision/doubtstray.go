@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"math"
 	"slices"
 
@@ -30,26 +31,32 @@ const (
 	strayBesideMM = 0.8
 )
 
-// doubtStray looks for white lines of the deck's width that no card accounts
-// for anywhere beside the cards.
-func (rd *reader) doubtStray() {
-	at, area := largestPatch(rd.strayLines())
-	if area >= strayMM2 && !rd.doubtedNear(at) {
-		rd.doubt(table.Unexplained{Spot: onTable(at, rd.cardRadius()/2, math.Min(1, area/100))})
+// strayDoubts looks for white lines of the deck's width that no card accounts
+// for anywhere beside the cards, and were not told of yet.
+func (dt *doubter) strayDoubts(ctx context.Context, told []table.Doubt, parts area) ([]table.Doubt, error) {
+	stray, err := dt.strayLines(ctx, parts)
+	if err != nil {
+		return nil, err
 	}
+	at, area := largestPatch(stray)
+	if area < strayMM2 || toldNear(told, at) {
+		return nil, nil
+	}
+	return []table.Doubt{table.Unexplained{Spot: onTable(at, dt.sizes.radiusMM/2, math.Min(1, area/100))}}, nil
 }
 
 // strayLines are the places, a square millimetre each, beside the cards where
 // the picture shows a thin white line with black along one side.
-func (rd *reader) strayLines() []geometry.Point {
-	reach := strayReach * math.Hypot(rd.deck.Style.Width, rd.deck.Style.Height)
-	lo, hi := rd.withinReach(reach)
-	cam := rd.plane.camera()
-	poses := make([]geometry.Pose, len(rd.cards))
-	for i := range rd.cards {
-		poses[i] = rd.cards[i].Pose
+func (dt *doubter) strayLines(ctx context.Context, parts area) ([]geometry.Point, error) {
+	reach := strayReach * math.Hypot(dt.deck.Style.Width, dt.deck.Style.Height)
+	cam := dt.plane.camera()
+	lo, hi := dt.withinReach(reach)
+	lo, hi = parts.bounds(&cam, lo, hi)
+	poses := make([]geometry.Pose, len(dt.cards))
+	for i := range dt.cards {
+		poses[i] = dt.cards[i].Pose
 	}
-	beside := clearOfCards(&rd.deck.Style, poses, strayMarginMM)
+	beside := clearOfCards(&dt.deck.Style, poses, strayMarginMM)
 	near := func(p geometry.Point) bool {
 		return slices.ContainsFunc(poses, func(c geometry.Pose) bool {
 			d := p.Sub(c.At)
@@ -57,11 +64,12 @@ func (rd *reader) strayLines() []geometry.Point {
 		})
 	}
 	rows := make([][]geometry.Point, max(0, int((hi[1]-lo[1])/strayStepMM)))
-	parallel.For(len(rows), func(r int) {
+	err := parallel.ForContext(ctx, len(rows), func(r int) {
 		y := lo[1] + float64(r)*strayStepMM
-		around := rd.pixelsAround(strayBesideMM+rd.deck.Style.OutlineWidth/2, cam.ScaleAt(geometry.Point{(lo[0] + hi[0]) / 2, y}))
+		around := dt.pixelsAround(strayBesideMM+dt.deck.Style.OutlineWidth/2, cam.ScaleAt(geometry.Point{(lo[0] + hi[0]) / 2, y}))
 		for x := lo[0]; x < hi[0]; x += strayStepMM {
-			if p := (geometry.Point{x, y}); rd.standsOut(cam.Project(p), &around) && beside(p) && near(p) && rd.thinWhite(p, &cam) {
+			p := geometry.Point{x, y}
+			if px := cam.Project(p); parts.has(px) && dt.standsOut(px, &around) && beside(p) && near(p) && dt.thinWhite(p, &cam) {
 				rows[r] = append(rows[r], p)
 			}
 		}
@@ -70,15 +78,15 @@ func (rd *reader) strayLines() []geometry.Point {
 	for _, r := range rows {
 		out = append(out, r...)
 	}
-	return out
+	return out, err
 }
 
 // withinReach is the part of the table, corner to corner, with all places within
 // reach of a card.
-func (rd *reader) withinReach(reach float64) (lo, hi geometry.Point) {
+func (dt *doubter) withinReach(reach float64) (lo, hi geometry.Point) {
 	lo, hi = geometry.Point{math.Inf(1), math.Inf(1)}, geometry.Point{math.Inf(-1), math.Inf(-1)}
-	for i := range rd.cards {
-		for k, x := range rd.cards[i].Pose.At {
+	for i := range dt.cards {
+		for k, x := range dt.cards[i].Pose.At {
 			lo[k], hi[k] = math.Min(lo[k], x-reach), math.Max(hi[k], x+reach)
 		}
 	}
@@ -94,24 +102,24 @@ const standsOutBy = 1.3
 
 // pixelsAround are the offsets, in the raster, of eight places round another at
 // so many mm and the reach of the blur.
-func (rd *reader) pixelsAround(mm, pxPerMM float64) (out [8]int) {
-	px := mm*pxPerMM + rd.insidePx()
+func (dt *doubter) pixelsAround(mm, pxPerMM float64) (out [8]int) {
+	px := mm*pxPerMM + dt.blur.insidePx
 	for k := range out {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 4)
-		out[k] = int(math.Round(px*sin))*rd.r.W + int(math.Round(px*cos))
+		out[k] = int(math.Round(px*sin))*dt.r.W + int(math.Round(px*cos))
 	}
 	return out
 }
 
 // standsOut tells whether a pixel is of a white line, with something darker
 // round it.
-func (rd *reader) standsOut(px geometry.Point, around *[8]int) bool {
-	i, ok := rd.r.at(px)
-	if !ok || rd.white.On[i] == 0 {
+func (dt *doubter) standsOut(px geometry.Point, around *[8]int) bool {
+	i, ok := dt.r.at(px)
+	if !ok || dt.white.On[i] == 0 {
 		return false
 	}
 	for _, d := range around {
-		if j := i + d; j >= 0 && j < len(rd.r.White) && standsOutBy*float64(rd.r.White[j]) < float64(rd.r.White[i]) {
+		if j := i + d; j >= 0 && j < len(dt.r.White) && standsOutBy*float64(dt.r.White[j]) < float64(dt.r.White[i]) {
 			return true
 		}
 	}
@@ -120,20 +128,20 @@ func (rd *reader) standsOut(px geometry.Point, around *[8]int) bool {
 
 // thinWhite tells whether a thin white line with black along one side runs at a
 // place.
-func (rd *reader) thinWhite(p geometry.Point, cam *geometry.Camera) bool {
-	l := rd.lightNear(p)
+func (dt *doubter) thinWhite(p geometry.Point, cam *geometry.Camera) bool {
+	l := dt.lightNear(p)
 	if l == nil {
 		return false
 	}
-	if c, ok := rd.r.smoothAt(cam.Project(p)); !ok || toneOf(l.relative(c)) != white {
+	if c, ok := dt.r.smoothAt(cam.Project(p)); !ok || toneOf(l.relative(c)) != white {
 		return false
 	}
-	beside := rd.deck.Style.OutlineWidth/2 + strayBesideMM + rd.insidePx()/cam.ScaleAt(p)
+	beside := dt.deck.Style.OutlineWidth/2 + strayBesideMM + dt.blur.insidePx/cam.ScaleAt(p)
 	for k := range 8 {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 4)
 		d := geometry.Point{cos, sin}.Mul(beside)
-		a, ok1 := rd.r.smoothAt(cam.Project(p.Add(d)))
-		b, ok2 := rd.r.smoothAt(cam.Project(p.Sub(d)))
+		a, ok1 := dt.r.smoothAt(cam.Project(p.Add(d)))
+		b, ok2 := dt.r.smoothAt(cam.Project(p.Sub(d)))
 		if !ok1 || !ok2 {
 			continue
 		}

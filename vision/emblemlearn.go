@@ -8,11 +8,11 @@ type emblems struct {
 	side   int
 	suits  map[deck.Suit]*emblemMean
 	values map[int]*emblemMean
-	taught map[int]*lesson // by card
+	taught []*trainingSample // by card; nil for one that leaves a doubt
 }
 
-// lesson is what a card teaches: its emblem and what it was read as.
-type lesson struct {
+// trainingSample is what a card teaches: its emblem and what it was read as.
+type trainingSample struct {
 	design *deck.Design
 	seen   patch
 }
@@ -93,36 +93,47 @@ const (
 )
 
 // learnEmblems fits suits and values to the patches of the cards that leave no
-// doubt: a two-way analysis without interaction, each mean in turn.
-func (rd *reader) learnEmblems() *emblems {
-	e := &emblems{
-		side:   int(2*(rd.deck.Style.EmblemRadius+suitMarginMM)/patchStepMM) + 1,
-		taught: map[int]*lesson{},
-	}
-	var lessons []*lesson
-	for i := range rd.read {
-		id := &rd.read[i]
-		design := rd.models[id.Best.Model].Face.Design
-		if len(id.Others) > 0 || design.IsStart() || !id.Light.ok || id.Best.Hits.Fraction < sureFraction || id.Best.Look.share() < 0.95 {
-			continue
+// doubt: a two-way analysis without interaction, each mean in turn. Only
+// some cards are looked at anew; the others show what they did.
+func (fr *facesRead) learnEmblems(anew func(i int) bool) *emblems {
+	e := &emblems{side: int(2*(fr.deck.Style.EmblemRadius+suitMarginMM)/patchStepMM) + 1, taught: make([]*trainingSample, len(fr.read))}
+	var samples []*trainingSample
+	for i := range fr.read {
+		if anew(i) {
+			e.taught[i] = fr.trainingSampleOf(i, e.side)
+		} else {
+			e.taught[i] = fr.emblems.taught[i]
 		}
-		if p, share := rd.patchOf(i, id.Best.Pose, &id.Light, e.side); share == 1 {
-			e.taught[i] = &lesson{design, p}
-			lessons = append(lessons, e.taught[i])
+		if e.taught[i] != nil {
+			samples = append(samples, e.taught[i])
 		}
 	}
 	for range emblemRounds {
-		e.suits = meansBy(lessons, 0, func(l *lesson) (deck.Suit, *patch) { return l.design.Suit, e.values[l.design.Value].patch() })
-		e.values = meansBy(lessons, valuePrior, func(l *lesson) (int, *patch) { return l.design.Value, e.suits[l.design.Suit].patch() })
+		e.suits = meansBy(samples, 0, func(l *trainingSample) (deck.Suit, *patch) { return l.design.Suit, e.values[l.design.Value].patch() })
+		e.values = meansBy(samples, valuePrior, func(l *trainingSample) (int, *patch) { return l.design.Value, e.suits[l.design.Suit].patch() })
 	}
 	return e
 }
 
-// meansBy averages, for each key, what the lessons show less the part given with
-// it; prior counts for as many lessons of nothing.
-func meansBy[K comparable](lessons []*lesson, prior float64, key func(*lesson) (K, *patch)) map[K]*emblemMean {
+// trainingSampleOf is what card i teaches; nil if it leaves a doubt.
+func (fr *facesRead) trainingSampleOf(i, side int) *trainingSample {
+	id := &fr.read[i]
+	design := fr.models[id.Best.Model].Face.Design
+	if len(id.Others) > 0 || design.IsStart() || !id.Light.ok || id.Best.Fraction < sureFraction || id.Best.Match.share() < 0.95 {
+		return nil
+	}
+	p, share := fr.patchOf(i, fr.poseOf(i, &id.Best), &id.Light, side)
+	if share < 1 {
+		return nil
+	}
+	return &trainingSample{design, p}
+}
+
+// meansBy averages, for each key, what the samples show less the part given with
+// it; prior counts for as many samples of nothing.
+func meansBy[K comparable](samples []*trainingSample, prior float64, key func(*trainingSample) (K, *patch)) map[K]*emblemMean {
 	out := map[K]*emblemMean{}
-	for _, l := range lessons {
+	for _, l := range samples {
 		k, less := key(l)
 		if out[k] == nil {
 			out[k] = &emblemMean{sum: newPatch(l.seen.side), mean: newPatch(l.seen.side), prior: prior}

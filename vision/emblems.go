@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"image"
 	"math"
 	"sort"
@@ -39,81 +40,94 @@ type patch struct {
 // what its template differs by is not noise.
 const emblemFacts = 40
 
-// voice is how far an emblem is heard: what a natural-log unit of likelihood
+// likelihoodWeight is how far an emblem is heard: what a natural-log unit of likelihood
 // adds to a score, and the most units that it can say against a candidate.
-type voice struct{ nat, most float64 }
+type likelihoodWeight struct{ nat, most float64 }
 
 // On 200 made-up pictures of known truth, emblems as the picture itself shows
-// them were right against all else: they told 2865 of 2868 cards with a voice of
+// them were right against all else: they told 2865 of 2868 cards with a likelihoodWeight of
 // 6 and 60, the cards' outline, shapes and dots 2799. A stand-in font says little.
 var (
-	seenEmblem = voice{6, 60}
-	fontEmblem = voice{3, 10}
+	seenEmblem = likelihoodWeight{6, 60}
+	fontEmblem = likelihoodWeight{3, 10}
 )
 
-// emblemHearings is how often emblems are heard: what the first hearing corrects
+// emblemPasses is how often emblems are heard: what the first hearing corrects
 // was taught wrongly before the second.
-const emblemHearings = 2
+const emblemPasses = 2
 
-// settleEmblems lets the emblems of the cards asked for speak, where several
+// scoreEmblems lets the emblems of the cards asked for speak, where several
 // suits or values are left. What suits and digits look like is learned from the
 // cards of this very picture that leave no doubt; a plain bold font stands in
 // for digits that none shows.
-func (rd *reader) settleEmblems(asked func(i int) bool) {
-	for range emblemHearings {
-		known := rd.learnEmblems()
-		parallel.For(len(rd.read), func(i int) {
-			if id := &rd.read[i]; asked(i) && len(id.Others)+len(id.Rest) > 0 && id.Light.ok {
-				rd.hearEmblem(i, known)
+func (fr *facesRead) scoreEmblems(ctx context.Context, asked, anew func(i int) bool) error {
+	for range emblemPasses {
+		known := fr.learnEmblems(anew)
+		fr.emblems = known
+		if err := parallel.ForContext(ctx, len(fr.read), func(i int) {
+			if id := &fr.read[i]; asked(i) && len(id.Others)+len(id.Rest) > 0 && id.Light.ok {
+				fr.scoreEmblem(i, known)
 			}
-		})
+		}); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
-// hearEmblem scores the candidates of card i anew by its emblem.
-func (rd *reader) hearEmblem(i int, known *emblems) {
-	id := &rd.read[i]
+// scoreEmblem scores the candidates of card i anew by its emblem.
+func (fr *facesRead) scoreEmblem(i int, known *emblems) {
+	id := &fr.read[i]
 	list := append(append([]candidate{id.Best}, id.Others...), id.Rest...)
 	for k := range list {
-		list[k].Score, list[k].Heard = list[k].Score-list[k].Heard, 0
+		list[k].Score, list[k].EmblemMatch = list[k].Score-list[k].EmblemMatch, 0
 	}
 	whole := func(l *deck.Design) []patch { return known.whole(l, i) }
 	suit := func(l *deck.Design) []patch { return known.suitOnly(l, i) }
 	font := func(l *deck.Design) []patch { return fontNumerals(l.Value) }
 	id.close = closeEmblem
-	if !rd.addLikeness(i, list, known.side, seenEmblem, whole) {
-		if !rd.addLikeness(i, list, known.side, seenEmblem, suit) {
+	if !fr.addLikeness(i, list, known.side, seenEmblem, whole) {
+		if !fr.addLikeness(i, list, known.side, seenEmblem, suit) {
 			id.close = closeScore
 		}
-		rd.addLikeness(i, list, numeralSide, fontEmblem, font)
+		fr.addLikeness(i, list, numeralSide, fontEmblem, font)
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
-	rd.settleOn(id, list)
+	fr.decide(id, list)
 }
 
 func newPatch(side int) patch { return patch{side, make([]float64, side*side)} }
 
 // patchOf samples the middle of card i in the given pose, and says which share
 // of it is seen.
-func (rd *reader) patchOf(i int, pose geometry.Pose, l *light, side int) (out patch, share float64) {
-	out = newPatch(side)
-	cam := rd.plane.camera()
-	visible := rd.uncovered(i)
-	half := float64(side-1) / 2 * patchStepMM
+func (fr *facesRead) patchOf(i int, pose geometry.Pose, l *light, side int) (out patch, share float64) {
+	out = fr.patchAt(pose, l, side, fr.uncovered(i))
 	seen := 0
+	for _, v := range out.v {
+		if !math.IsNaN(v) {
+			seen++
+		}
+	}
+	return out, float64(seen) / float64(len(out.v))
+}
+
+// patchAt samples the middle of a card in the given pose.
+func (sc *scene) patchAt(pose geometry.Pose, l *light, side int, visible func(p geometry.Point) bool) patch {
+	out := newPatch(side)
+	cam := sc.plane.camera()
+	half := float64(side-1) / 2 * patchStepMM
 	for k := range out.v {
 		q := geometry.Point{float64(k%side)*patchStepMM - half, half - float64(k/side)*patchStepMM}
 		p := pose.Apply(q)
-		c, ok := rd.r.smoothAt(cam.Project(p))
+		c, ok := sc.r.smoothAt(cam.Project(p))
 		if !ok || !visible(p) {
 			out.v[k] = math.NaN()
 			continue
 		}
 		c = l.relative(c)
 		out.v[k] = math.Sqrt(math.Max(0, math.Min(1, max(c[0], c[1], c[2]))))
-		seen++
 	}
-	return out, float64(seen) / float64(len(out.v))
+	return out
 }
 
 // leastPatch is the share of an emblem that must be seen to be heard.
@@ -123,25 +137,25 @@ const leastPatch = 0.5
 // each of which looks like one of its templates there; nothing is known of the
 // starting card. It says nothing, and reports so, where a candidate has no
 // template or the patch is not seen.
-func (rd *reader) addLikeness(i int, list []candidate, side int, v voice, templates func(*deck.Design) []patch) bool {
+func (fr *facesRead) addLikeness(i int, list []candidate, side int, v likelihoodWeight, templates func(*deck.Design) []patch) bool {
 	likeness := make([]float64, 0, len(list))
 	var cards []*candidate
-	seen := map[geometry.Pose]*patch{}
+	seen := map[geometry.Angle]*patch{}
 	least := 1.0
 	for k := range list {
-		design := rd.models[list[k].Model].Face.Design
+		design := fr.models[list[k].Model].Face.Design
 		if design.IsStart() {
 			continue
 		}
-		p := seen[list[k].Pose]
+		p := seen[list[k].Turn]
 		if p == nil {
-			read, share := rd.patchOf(i, list[k].Pose, &rd.read[i].Light, side)
+			read, share := fr.patchOf(i, fr.poseOf(i, &list[k]), &fr.read[i].Light, side)
 			if share < leastPatch {
 				return false
 			}
 			least = math.Min(least, share)
 			p = &read
-			seen[list[k].Pose] = p
+			seen[list[k].Turn] = p
 		}
 		known := templates(design)
 		if len(known) == 0 {
@@ -156,11 +170,11 @@ func (rd *reader) addLikeness(i int, list []candidate, side int, v voice, templa
 	if len(cards) == 0 {
 		return false
 	}
-	cam := rd.plane.camera()
-	px := float64(side-1) * patchStepMM * cam.ScaleAt(rd.cards[i].Pose.At)
+	cam := fr.plane.camera()
+	px := float64(side-1) * patchStepMM * cam.ScaleAt(fr.cards[i].Pose.At)
 	for k, l := range logLikelihoods(likeness, least*min(emblemFacts, px*px/pixelsPerFact), -v.most) {
 		cards[k].Score += v.nat * l
-		cards[k].Heard += v.nat * l
+		cards[k].EmblemMatch += v.nat * l
 	}
 	return true
 }

@@ -34,7 +34,8 @@ func TestTheEmblemTellsACard(t *testing.T) {
 
 func TestAStartingCardHasNoEmblemToBeToldBy(t *testing.T) {
 	d := deck.Default()
-	rd := &reader{deck: d, r: &raster{}, models: []faceModel{{Face: d.Start.Face(deck.Front)}}, read: []identity{{}}}
+	pr := &printing{deck: d, models: []faceModel{{Face: d.Start.Face(deck.Front)}}}
+	rd := &facesRead{scene: &scene{printing: pr, r: &raster{}, cards: make([]hypothesis, 1)}, read: []identity{{}}}
 	list := []candidate{{Score: 5}}
 	require.False(t, rd.addLikeness(0, list, numeralSide, seenEmblem, func(*deck.Design) []patch { return nil }))
 	require.Equal(t, 5.0, list[0].Score)

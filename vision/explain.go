@@ -1,29 +1,61 @@
 package vision
 
 import (
+	"context"
 	"math"
+	"slices"
 
 	"referee/geometry"
 	"referee/table"
 )
 
-// explain compares what was read with the picture and collects what stays
-// open. A doubt here does not yet mean an uncertain result: whether it could
-// change the count is for scoring to find out.
-func (rd *reader) explain() error {
-	rd.doubts = nil
-	layout := rd.layout()
-	rd.doubtPlane()
-	rd.doubtIdentities()
-	rd.doubtOrders(layout)
-	rd.doubtFaces(layout)
-	rd.doubtMissed()
-	rd.doubtStray()
-	return nil
+// doubter compares what was read with the picture and collects what stays open.
+// A doubt here does not yet mean an uncertain result: whether it could change
+// the count is for scoring to find out.
+type doubter struct {
+	*stacked
+	lines *contours
 }
 
-// doubt adds a doubt.
-func (rd *reader) doubt(d table.Doubt) { rd.doubts = append(rd.doubts, d) }
+// doubts are what the picture does not settle.
+type doubts struct {
+	general     []table.Doubt   // about the plane, identities and orders
+	faces       [][]table.Doubt // by card: what is seen of it
+	unexplained []table.Doubt   // what looks like a card that was not read
+}
+
+func (d *doubts) all() []table.Doubt {
+	return slices.Concat(d.general, slices.Concat(d.faces...), d.unexplained)
+}
+
+// findDoubts returns what the picture does not settle.
+func findDoubts(ctx context.Context, st *stacked, lines *contours, plane *tablePlane) (*doubts, error) {
+	dt := &doubter{st, lines}
+	layout := dt.layout()
+	out := &doubts{general: dt.generalDoubts(layout, plane), faces: make([][]table.Doubt, len(st.cards))}
+	if err := dt.lookAtFaces(ctx, layout, out, every); err != nil {
+		return nil, err
+	}
+	var err error
+	out.unexplained, err = dt.unexplainedDoubts(ctx, nil)
+	return out, err
+}
+
+// generalDoubts are those that need no look at the picture.
+func (dt *doubter) generalDoubts(layout *table.Layout, plane *tablePlane) []table.Doubt {
+	return slices.Concat(dt.planeDoubts(plane), dt.identityDoubts(), dt.orderDoubts(layout))
+}
+
+// unexplainedDoubts tell what looks like a card that was not read, anywhere or
+// in parts of the picture.
+func (dt *doubter) unexplainedDoubts(ctx context.Context, parts area) ([]table.Doubt, error) {
+	missed, err := dt.missedDoubts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stray, err := dt.strayDoubts(ctx, missed, parts)
+	return append(missed, stray...), err
+}
 
 // onTable is the place of a doubt, mm, with how open it is.
 func onTable(at geometry.Point, radiusMM, open float64) table.Spot {
@@ -36,48 +68,32 @@ const (
 	maxPlaneRMS   = 1.2 // px
 )
 
-func (rd *reader) doubtPlane() {
-	if rd.lensRefused {
-		rd.doubt(table.LensUnsettled{Spot: table.Spot{Open: 1}})
+func (dt *doubter) planeDoubts(plane *tablePlane) []table.Doubt {
+	var out []table.Doubt
+	if plane.refused {
+		out = append(out, table.LensUnsettled{Spot: table.Spot{Open: 1}})
 	}
-	if len(rd.cards) < minPlaneCards || rd.adjust.RMSPx > maxPlaneRMS {
-		rd.doubt(table.PlaneUnsettled{Spot: table.Spot{Open: 1}})
+	if len(dt.cards) < minPlaneCards || dt.adjust.RMSPx > maxPlaneRMS {
+		out = append(out, table.PlaneUnsettled{Spot: table.Spot{Open: 1}})
 	}
-	for i := range rd.read {
-		if rd.models[rd.read[i].Best.Model].Face.Design.IsStart() {
-			return
+	for i := range dt.read {
+		if dt.models[dt.read[i].Best.Model].Face.Design.IsStart() {
+			return out
 		}
 	}
-	if rd.deck.Start != nil {
-		rd.doubt(table.NoStart{Spot: table.Spot{Open: 1}})
+	if dt.deck.Start != nil {
+		out = append(out, table.NoStart{Spot: table.Spot{Open: 1}})
 	}
+	return out
 }
 
-// Below these an order is open. One place tells little; many that tell little
-// each may all be wrong in the same way.
-const (
-	settledEvidence = 0.4
-	settledTotal    = 100
-)
-
-func (o *orderReading) settled() bool {
-	return !o.Contested && math.Abs(o.Evidence) >= settledEvidence && math.Abs(o.Evidence)*float64(o.Places) >= settledTotal
-}
-
-// sure grades the evidence for the order taken from 0.5, none, by way of
-// 0.995 where it counts as settled, to 1.
-func (o *orderReading) sure() float64 {
-	e := math.Abs(o.Evidence)
-	by := math.Min(e/settledEvidence, e*float64(o.Places)/settledTotal)
-	return 1 - 0.5*math.Pow(0.01, by)
-}
-
-// doubtOrders tells which pairs look the same either way. Pairs that hardly
+// orderDoubts tell which pairs look the same either way. Pairs that hardly
 // touch are left out: which of them lies on top hides nothing.
-func (rd *reader) doubtOrders(l *table.Layout) {
+func (dt *doubter) orderDoubts(l *table.Layout) []table.Doubt {
+	var out []table.Doubt
 	open := map[[2]int]float64{}
-	for i := range rd.orders {
-		o := &rd.orders[i]
+	for i := range dt.orders {
+		o := &dt.orders[i]
 		if !o.settled() {
 			open[[2]int{o.A, o.B}] = 1 - math.Min(1, math.Abs(o.Evidence)*float64(o.Places)/settledTotal)
 		}
@@ -89,8 +105,9 @@ func (rd *reader) doubtOrders(l *table.Layout) {
 			continue
 		}
 		overlap := geometry.ClipConvex(l.Outline(o.Over), l.Outline(o.Under))
-		rd.doubt(table.OrderUnsettled{Pair: o.Pair, Spot: onTable(overlap.Centroid(), math.Sqrt(overlap.Area()/math.Pi), math.Max(0.1, strength))})
+		out = append(out, table.OrderUnsettled{Pair: o.Pair, Spot: onTable(overlap.Centroid(), math.Sqrt(overlap.Area()/math.Pi), math.Max(0.1, strength))})
 	}
+	return out
 }
 
 // touchDepthMM is the depth below which two cards merely lie side by side.

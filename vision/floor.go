@@ -19,9 +19,9 @@ const (
 )
 
 // poseCov is the covariance of card i's pose, the camera held, with the floor.
-func (rd *reader) poseCov(i int, cam *geometry.Camera) [3][3]float64 {
-	cov := rd.adjust.CovHeld[i]
-	px := floorPx / cam.ScaleAt(rd.cards[i].Pose.At)
+func (sc *scene) poseCov(i int, cam *geometry.Camera) [3][3]float64 {
+	cov := sc.adjust.CovHeld[i]
+	px := floorPx / cam.ScaleAt(sc.cards[i].Pose.At)
 	floor := table.PrintMM*table.PrintMM + px*px
 	cov[0][0] += floor
 	cov[1][1] += floor

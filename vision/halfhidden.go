@@ -6,25 +6,6 @@ import (
 	"referee/geometry"
 )
 
-// cut parts a card that something else than a card hides in part, a hand or a
-// cup, from what is seen of it: what lies beyond it counts as not visible.
-type cut struct {
-	dir    geometry.Point // on the table, of length 1
-	within float64        // mm from the card's middle along dir
-}
-
-// hides tells whether a point of the table lies beyond all cuts of a card: each
-// by itself leaves a part that is seen.
-func (h *hypothesis) hides(p geometry.Point) bool {
-	at := p.Sub(h.Pose.At)
-	for _, c := range h.Hidden {
-		if at.Dot(c.dir) <= c.within {
-			return false
-		}
-	}
-	return len(h.Hidden) > 0
-}
-
 // Limits of a card of which a part is hidden by something that is no card.
 const (
 	cutDirections = 24

@@ -78,15 +78,16 @@ func TestAShapeThatLiesOnItsLikeTakesNoFurtherCard(t *testing.T) {
 }
 
 func TestAProposalIsMovedToWhereItIsSeenBest(t *testing.T) {
+	const armMM = 50
 	// It is seen the better the nearer it is to where the card lies.
 	lies := geometry.Pose{At: geometry.Point{12, 31}, Turn: 0.4}
 	seen := func(h *hypothesis) bool {
 		off := lies.Inverse().Compose(h.Pose)
-		h.Count = int(1000 - 100*(off.At.Len()+nudgeArmMM*math.Abs(float64(off.Turn))))
+		h.Count = int(1000 - 100*(off.At.Len()+armMM*math.Abs(float64(off.Turn))))
 		return h.Count > 600
 	}
 	h := hypothesis{Pose: lies.Compose(geometry.Pose{At: geometry.Point{1.1, -0.7}, Turn: 0.02})}
-	nudge(&h, seen)
+	nudge(&h, armMM, seen)
 	require.Less(t, geometry.Distance(h.Pose.At, lies.At), 0.5)
 	require.InDelta(t, 0, float64(h.Pose.Turn-lies.Turn), 0.01)
 }

@@ -2,23 +2,22 @@ package vision
 
 import (
 	"math"
-	"slices"
 	"sort"
 
 	"referee/deck"
 	"referee/geometry"
 )
 
-// candidate is a face that a card may show, laid at the card's place.
+// candidate is a face that a card may show, turned so within the card's pose.
 type candidate struct {
-	Model int
-	Pose  geometry.Pose
-	Hits  hypothesis // the border of this face, checked in the picture
-	Look  agreement
-	Score float64
-	// Emblem is what suit and symbol add to the score, Heard what the emblem
+	Model  int
+	Turn   geometry.Angle
+	border // of this face
+	Match  agreement
+	Score  float64
+	// Emblem is what suit and symbol add to the score, EmblemMatch what the emblem
 	// as the picture shows emblems does.
-	Emblem, Heard float64
+	Emblem, EmblemMatch float64
 }
 
 // identity is what a card was read as, with what else it may be.
@@ -27,9 +26,13 @@ type identity struct {
 	Others []candidate // within reach of the best, best first
 	Rest   []candidate // less like it, or the same to look at, best first
 	Light  light
-	at     geometry.Pose // of the card when it was read
 	// close is the lead below which another reading stays open.
 	close float64
+}
+
+// poseOf is where card i lies if it is what a candidate says.
+func (fr *facesRead) poseOf(i int, c *candidate) geometry.Pose {
+	return fr.cards[i].Pose.Compose(geometry.Pose{Turn: c.Turn})
 }
 
 // Weights of border and look in a score: about the number of points of either
@@ -38,7 +41,7 @@ type identity struct {
 // they are, those of the starting card excepted.
 const (
 	borderWeight = 250
-	lookWeight   = 500
+	faceWeight   = 500
 )
 
 // balance is 1 when all points speak for a reading and falls three times as
@@ -72,77 +75,67 @@ const maxBehind = 0.3
 // identify scores every face in every half-turn at the place of card i. The
 // outline alone decides between most; the fill of the shapes and the dots
 // between faces that share it.
-func (rd *reader) identify(i int) identity {
-	h := &rd.cards[i]
-	cam := rd.plane.camera()
-	out := identity{Light: measureLight(rd.r, h, &rd.models[h.Model], &cam), at: h.Pose, close: closeScore}
-	visible := rd.uncovered(i)
-	var list []candidate
-	for m := range rd.models {
-		for _, turn := range halfTurns(&rd.deck.Style) {
-			c := candidate{Model: m, Pose: h.Pose.Compose(geometry.Pose{Turn: turn})}
-			c.Hits = hypothesis{Model: m, Pose: c.Pose}
-			least := h.Fraction - maxBehind
-			if rd.models[m].Face.Design.IsStart() {
-				least = 0
-			}
-			if rd.verifyAtLeast(&c.Hits, &cam, fineMM, least) {
-				list = append(list, c)
-			}
-		}
-	}
-	var seen []*seenFace
+func (fr *facesRead) identify(i int) identity {
+	h := &fr.cards[i]
+	cam := fr.plane.camera()
+	out := identity{Light: measureLight(fr.r, h, &fr.models[h.Model], &cam), close: closeScore}
+	visible := fr.uncovered(i)
+	list := fr.candidates(h, &cam)
+	seen := map[geometry.Angle]*seenFace{}
 	for k := range list {
 		c := &list[k]
+		pose := fr.poseOf(i, c)
 		if out.Light.ok {
-			n := slices.IndexFunc(seen, func(s *seenFace) bool { return s.pose == c.Pose })
-			if n < 0 {
-				n, seen = len(seen), append(seen, rd.seeFace(rd.models[c.Model].Grid, c.Pose, &out.Light, visible))
+			if seen[c.Turn] == nil {
+				seen[c.Turn] = fr.seeFace(fr.models[c.Model].Grid, pose, &out.Light, visible)
 			}
-			c.Look = rd.compare(&rd.models[c.Model], seen[n])
+			c.Match = fr.compare(&fr.models[c.Model], seen[c.Turn])
 		}
-		c.Score = rd.borderScore(c, h, visible) + lookWeight*balance(c.Look.match, c.Look.mismatch)
+		c.Score = fr.borderScore(c, pose, h, visible) + faceWeight*balance(c.Match.match, c.Match.mismatch)
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
 	if len(list) == 0 {
 		return out
 	}
 	if out.Light.ok {
-		rd.tellStart(list, &out.Light, visible)
+		fr.tellStart(i, list, &out.Light, visible)
 	}
-	if out.Light.ok && len(list) > 1 && !rd.models[list[0].Model].Face.Design.IsStart() && list[1].Score > list[0].Score-emblemReach {
-		rd.addEmblem(list, &out.Light, visible)
+	if out.Light.ok && len(list) > 1 && !fr.models[list[0].Model].Face.Design.IsStart() && list[1].Score > list[0].Score-emblemReach {
+		fr.addEmblem(i, list, &out.Light, visible)
 		sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
 	}
 	for len(list) > 1 && list[len(list)-1].Score < list[0].Score-wideScore {
 		list = list[:len(list)-1]
 	}
-	rd.settleOn(&out, list)
+	fr.decide(&out, list)
 	return out
 }
 
-// moveTo takes a reading along to where its card lies now.
-func (id *identity) moveTo(pose geometry.Pose) {
-	was := id.at.Inverse()
-	id.at = pose
-	move := func(c *candidate) {
-		c.Pose = pose.Compose(was.Compose(c.Pose))
-		c.Hits.Pose = c.Pose
-	}
-	move(&id.Best)
-	for _, list := range [][]candidate{id.Others, id.Rest} {
-		for k := range list {
-			move(&list[k])
+// candidates are the faces, and turns, whose border a card shows about as well
+// as that which it was found by.
+func (sc *scene) candidates(h *hypothesis, cam *geometry.Camera) []candidate {
+	var list []candidate
+	for m := range sc.models {
+		for _, turn := range halfTurns(&sc.deck.Style) {
+			as := hypothesis{Model: m, Pose: h.Pose.Compose(geometry.Pose{Turn: turn})}
+			least := h.Fraction - maxBehind
+			if sc.isStart(m) {
+				least = 0
+			}
+			if sc.verifyAtLeast(&as, cam, fineMM, least) {
+				list = append(list, candidate{Model: m, Turn: turn, border: as.border})
+			}
 		}
 	}
+	return list
 }
 
-// settleOn takes the first of sorted candidates, and tells those that stay open
+// decide takes the first of sorted candidates, and tells those that stay open
 // from the rest. One that looks like the first stays open for nobody.
-func (rd *reader) settleOn(id *identity, list []candidate) {
+func (fr *facesRead) decide(id *identity, list []candidate) {
 	id.Best, id.Others, id.Rest = list[0], nil, nil
 	for _, c := range list[1:] {
-		if c.Score > id.Best.Score-id.close && !rd.sameLook(&c, &id.Best) {
+		if c.Score > id.Best.Score-id.close && !fr.sameLook(&c, &id.Best) {
 			id.Others = append(id.Others, c)
 		} else {
 			id.Rest = append(id.Rest, c)
@@ -153,11 +146,11 @@ func (rd *reader) settleOn(id *identity, list []candidate) {
 // borderScore is by how many points more the border of a candidate is seen than
 // it is missing. What hides a part of the card leaves gaps, as between fingers:
 // lines seen there speak for a face, lines missing there not against it.
-func (rd *reader) borderScore(c *candidate, h *hypothesis, visible func(geometry.Point) bool) float64 {
-	m := &rd.models[c.Model]
+func (fr *facesRead) borderScore(c *candidate, pose geometry.Pose, h *hypothesis, visible func(geometry.Point) bool) float64 {
+	m := &fr.models[c.Model]
 	hits, beyond, missed := 0, 0, 0
-	for e, hit := range c.Hits.Hits {
-		switch p := c.Pose.Apply(m.Edges[e].At); {
+	for e, hit := range c.Hits {
+		switch p := pose.Apply(m.Edges[e].At); {
 		case hit && h.hides(p):
 			beyond++
 		case hit:
@@ -182,7 +175,7 @@ const (
 
 // addEmblem lets suit and symbol speak for those candidates that are close to
 // the best. Both are told by the same few places, read once for each turn.
-func (rd *reader) addEmblem(list []candidate, l *light, visible func(p geometry.Point) bool) {
+func (fr *facesRead) addEmblem(card int, list []candidate, l *light, visible func(p geometry.Point) bool) {
 	type turned struct {
 		turn geometry.Angle
 		read emblemReading
@@ -190,18 +183,18 @@ func (rd *reader) addEmblem(list []candidate, l *light, visible func(p geometry.
 	var known []turned
 	for k := range list {
 		c := &list[k]
-		design := rd.models[c.Model].Face.Design
+		design := fr.models[c.Model].Face.Design
 		if c.Score < list[0].Score-emblemReach || design.IsStart() {
 			continue
 		}
 		var e *emblemReading
 		for i := range known {
-			if math.Abs(float64((known[i].turn - c.Pose.Turn).Normalized())) < 0.01 {
+			if known[i].turn == c.Turn {
 				e = &known[i].read
 			}
 		}
 		if e == nil {
-			known = append(known, turned{c.Pose.Turn, rd.readEmblem(c.Pose, l, visible)})
+			known = append(known, turned{c.Turn, fr.readEmblem(fr.poseOf(card, c), l, visible)})
 			e = &known[len(known)-1].read
 		}
 		c.Emblem = suitWeight*e.Suits[design.Suit] + symbolWeight*e.Symbol
@@ -221,10 +214,10 @@ const paleInk = 0.2
 
 // tellStart holds the colour of the lines against the starting card or, if
 // there is none, against all others. The candidates come sorted.
-func (rd *reader) tellStart(list []candidate, l *light, visible func(p geometry.Point) bool) {
+func (fr *facesRead) tellStart(card int, list []candidate, l *light, visible func(p geometry.Point) bool) {
 	start, other := -1, -1
 	for k := len(list) - 1; k >= 0; k-- {
-		if rd.models[list[k].Model].Face.Design.IsStart() {
+		if fr.models[list[k].Model].Face.Design.IsStart() {
 			start = k
 		} else {
 			other = k
@@ -233,9 +226,9 @@ func (rd *reader) tellStart(list []candidate, l *light, visible func(p geometry.
 	if start < 0 || other < 0 {
 		return
 	}
-	pale := rd.startVote(&list[start], &list[other], l, visible) > 0
+	pale := fr.startVote(card, &list[start], &list[other], l, visible) > 0
 	for k := range list {
-		if rd.models[list[k].Model].Face.Design.IsStart() != pale {
+		if fr.models[list[k].Model].Face.Design.IsStart() != pale {
 			list[k].Score -= startPenalty
 		}
 	}
@@ -254,17 +247,18 @@ const (
 
 // startVote is positive when a place shows the starting card rather than the
 // other candidate.
-func (rd *reader) startVote(start, other *candidate, l *light, visible func(p geometry.Point) bool) float64 {
+func (fr *facesRead) startVote(card int, start, other *candidate, l *light, visible func(p geometry.Point) bool) float64 {
 	unit := func(x float64) float64 { return math.Max(-1, math.Min(1, x)) }
 	vote := unit((start.Score - other.Score) / voteScore)
-	saturation, n := rd.inkSaturation(&rd.models[other.Model], other.Pose, l, visible)
+	pose := fr.poseOf(card, other)
+	saturation, n := fr.inkSaturation(&fr.models[other.Model], pose, l, visible)
 	vote += unit((paleInk-saturation)/paleInk) * math.Min(1, float64(n)/fullInkSamples)
 	if math.Abs(vote) > 1 {
 		return vote // whatever the suit says, which takes long to read
 	}
 	suit, seen := 0.0, false
-	for _, turn := range halfTurns(&rd.deck.Style) {
-		e := rd.readEmblem(other.Pose.Compose(geometry.Pose{Turn: turn}), l, visible)
+	for _, turn := range halfTurns(&fr.deck.Style) {
+		e := fr.readEmblem(pose.Compose(geometry.Pose{Turn: turn}), l, visible)
 		for _, contrast := range e.Suits {
 			suit = math.Max(suit, contrast)
 		}
@@ -278,10 +272,10 @@ func (rd *reader) startVote(start, other *candidate, l *light, visible func(p ge
 
 // sameLook tells whether two candidates show the same design with the same
 // shapes in the same places: front or back is then all one.
-func (rd *reader) sameLook(a, b *candidate) bool {
-	fa, fb := rd.models[a.Model].Face, rd.models[b.Model].Face
+func (fr *facesRead) sameLook(a, b *candidate) bool {
+	fa, fb := fr.models[a.Model].Face, fr.models[b.Model].Face
 	if fa.Design != fb.Design {
 		return false
 	}
-	return fa.Design.IsStart() || deck.SameShapes(fa, geometry.Pose{Turn: a.Pose.Turn - b.Pose.Turn}, fb)
+	return fa.Design.IsStart() || deck.SameShapes(fa, geometry.Pose{Turn: a.Turn - b.Turn}, fb)
 }

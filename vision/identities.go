@@ -1,108 +1,191 @@
 package vision
 
-import "referee/internal/parallel"
+import (
+	"context"
+	"slices"
 
-// identifyAll reads what every card is.
-func (rd *reader) identifyAll() error {
-	if len(rd.cards) == 0 {
-		return &ReadError{NoCards, rd.deck.Name}
+	"referee/internal/parallel"
+)
+
+// facesRead is a scene with what face every card shows.
+type facesRead struct {
+	*scene
+	read    []identity // by card
+	emblems *emblems   // as the cards beyond doubt show them
+}
+
+// cardsRead is a scene with what every card is: face and colour.
+type cardsRead struct {
+	*facesRead
+	evidence []inkEvidence // by card
+	mixtures []mixture     // by card: its colours, as it was read
+	inks     []inkReading  // by card
+}
+
+// readFaces reads the face of every card.
+func readFaces(ctx context.Context, sc *scene) (*facesRead, error) {
+	fr := &facesRead{scene: sc, read: make([]identity, len(sc.cards))}
+	return fr, fr.identifyEach(ctx, every, every)
+}
+
+// every asks for all cards.
+func every(int) bool { return true }
+
+// clone has a scene and readings of its own.
+func (fr *facesRead) clone(sc *scene) *facesRead {
+	out := &facesRead{scene: sc, read: slices.Clone(fr.read), emblems: fr.emblems}
+	for i := range out.read {
+		id := &out.read[i]
+		id.Others, id.Rest = slices.Clone(id.Others), slices.Clone(id.Rest)
 	}
-	rd.read = make([]identity, len(rd.cards))
-	rd.identifyEach(func(int) bool { return true })
-	if adopted := rd.adoptFaces(); len(adopted) > 0 {
-		if err := rd.settle(reachFirstMM); err != nil {
-			return err
+	return out
+}
+
+// identifyEach reads those cards that it is asked to, and looks anew at the
+// emblems of some, from which those are learned.
+func (fr *facesRead) identifyEach(ctx context.Context, asked, anew func(i int) bool) error {
+	if err := parallel.ForContext(ctx, len(fr.cards), func(i int) {
+		if asked(i) {
+			fr.read[i] = fr.identify(i)
 		}
-		rd.identifyAround(adopted)
+	}); err != nil {
+		return err
 	}
-	seen := make([]inkEvidence, len(rd.cards))
-	rd.mixtures = make([]mixture, len(rd.cards))
-	parallel.For(len(seen), func(i int) { seen[i] = rd.inkEvidenceOf(i) })
-	rd.inks = readInks(rd.deck, seen, rd.settings.Inks)
-	// Overlaps are judged with these colours; a face that is settled otherwise
-	// may show its symbol elsewhere.
-	before := append([]identity(nil), rd.read...)
-	rd.settleOverlaps()
-	parallel.For(len(seen), func(i int) {
-		if now := &rd.read[i].Best; now.Model != before[i].Best.Model || now.Pose != before[i].Best.Pose {
-			seen[i] = rd.inkEvidenceOf(i)
-		}
-	})
-	rd.inks = readInks(rd.deck, seen, rd.settings.Inks)
-	rd.parted()
+	if err := fr.scoreEmblems(ctx, asked, anew); err != nil {
+		return err
+	}
+	fr.oneStart()
 	return nil
 }
 
-// identifyEach reads those cards anew that it is asked to.
-func (rd *reader) identifyEach(asked func(i int) bool) {
-	parallel.For(len(rd.cards), func(i int) {
-		if asked(i) {
-			rd.read[i] = rd.identify(i)
-		}
-	})
-	rd.settleEmblems(asked)
-	rd.oneStart()
+// adjustAgain gives cards that were read as a face with other lines than that
+// they were found by the lines of the former, adjusts all poses, and reads what
+// that can change: the poses of those cards were measured along lines that are
+// not there.
+func adjustAgain(ctx context.Context, from *facesRead) (*facesRead, error) {
+	sc, adopted := from.adoptFaces(every)
+	if len(adopted) == 0 {
+		return from, nil
+	}
+	sc, err := adjustPoses(ctx, sc, reachFirstMM)
+	if err != nil {
+		return nil, err
+	}
+	fr := from.clone(sc)
+	return fr, fr.identifyAround(ctx, adopted)
 }
 
-// identifyAround reads the cards given anew, those that they may overlap, and
-// all that are open; the others keep what was read of them, where they lie now.
-func (rd *reader) identifyAround(cards []int) {
-	again := make([]bool, len(rd.cards))
-	for _, i := range cards {
-		again[i] = true
-		for _, j := range rd.neighbours(rd.cards[i].Pose.At) {
-			again[j] = true
-		}
-	}
-	for i := range rd.read {
-		again[i] = again[i] || len(rd.read[i].Others) > 0
-		if !again[i] {
-			rd.read[i].moveTo(rd.cards[i].Pose)
-		}
-	}
-	rd.identifyEach(func(i int) bool { return again[i] })
-}
-
-// adoptFaces gives the cards that were read as a face with other lines than
-// that they were found by the lines of the former, and returns which these are.
-// Their poses were measured along lines that are not there.
-func (rd *reader) adoptFaces() []int {
-	cam := rd.plane.camera()
+// adoptFaces returns the scene with the faces that the cards asked for were read
+// as, and which cards these are whose lines are others then.
+func (fr *facesRead) adoptFaces(asked func(i int) bool) (*scene, []int) {
+	sc := fr.scene.clone()
+	cam := sc.plane.camera()
 	var adopted []int
 next:
-	for i := range rd.cards {
-		c, best := &rd.cards[i], &rd.read[i].Best
-		for _, t := range rd.models[c.Model].Twins {
+	for i := range sc.cards {
+		if !asked(i) {
+			continue
+		}
+		c, best := &sc.cards[i], &fr.read[i].Best
+		for _, t := range sc.models[c.Model].Twins {
 			if t.Model == best.Model {
 				continue next
 			}
 		}
-		c.Model, c.Pose = best.Model, best.Pose
-		rd.verify(c, &cam, roughMM)
+		c.Model, c.Pose = best.Model, fr.poseOf(i, best)
+		sc.verify(c, &cam, roughMM)
 		adopted = append(adopted, i)
 	}
 	if len(adopted) > 0 {
-		rd.seatStart()
+		sc.seatStart()
 	}
-	return adopted
+	return sc, adopted
 }
 
-// inkEvidenceOf is what card i, as it is read, says about its colour; nothing
-// if it is the starting card.
-func (rd *reader) inkEvidenceOf(i int) inkEvidence {
-	id := &rd.read[i]
-	if rd.models[id.Best.Model].Face.Design.IsStart() {
-		return inkEvidence{}
+// identifyAround reads the cards given anew, those that they may overlap, and
+// all that are open.
+func (fr *facesRead) identifyAround(ctx context.Context, cards []int) error {
+	again := make([]bool, len(fr.cards))
+	for _, i := range cards {
+		again[i] = true
+		for _, j := range fr.neighbours(fr.cards[i].Pose.At) {
+			again[j] = true
+		}
 	}
-	e := inkEvidence{Clipped: id.Light.clipped(), Symbols: rd.symbolLikeness(i)}
+	for i := range fr.read {
+		again[i] = again[i] || len(fr.read[i].Others) > 0
+	}
+	return fr.identifyEach(ctx, func(i int) bool { return again[i] }, every)
+}
+
+// readColors reads the colour of every card, with the deck's inks as far as they
+// are known beforehand.
+func readColors(ctx context.Context, fr *facesRead, known Inks) (*cardsRead, error) {
+	cr := &cardsRead{facesRead: fr, evidence: make([]inkEvidence, len(fr.cards)), mixtures: make([]mixture, len(fr.cards))}
+	if err := cr.measureInks(ctx, every); err != nil {
+		return nil, err
+	}
+	cr.inks = readInks(cr.deck, cr.evidence, known)
+	return cr, nil
+}
+
+// clone has readings of its own.
+func (cr *cardsRead) clone() *cardsRead {
+	return &cardsRead{cr.facesRead.clone(cr.scene), slices.Clone(cr.evidence), slices.Clone(cr.mixtures), slices.Clone(cr.inks)}
+}
+
+// measureInks measures the colours of those cards that it is asked to.
+func (cr *cardsRead) measureInks(ctx context.Context, asked func(i int) bool) error {
+	return parallel.ForContext(ctx, len(cr.cards), func(i int) {
+		if asked(i) {
+			cr.evidence[i], cr.mixtures[i] = cr.inkEvidenceOf(i)
+		}
+	})
+}
+
+// weighOverlaps lets what is seen where cards overlap, with the colours read,
+// speak for those of the cards asked for that may be several. A face that is decided otherwise may show
+// its symbol elsewhere: its colour is measured anew.
+func weighOverlaps(ctx context.Context, from *cardsRead, known Inks, asked func(i int) bool) (*cardsRead, error) {
+	cr := from.clone()
+	if err := cr.scoreOverlaps(ctx, from, asked); err != nil {
+		return nil, err
+	}
+	other := func(i int) bool {
+		now, was := &cr.read[i].Best, &from.read[i].Best
+		return now.Model != was.Model || now.Turn != was.Turn
+	}
+	if err := cr.measureInks(ctx, other); err != nil {
+		return nil, err
+	}
+	cr.inks = readInks(cr.deck, cr.evidence, known)
+	return cr, nil
+}
+
+// partDuplicates gives cards that were read alike more often than the deck has
+// them another reading.
+func partDuplicates(from *cardsRead) *cardsRead {
+	cr := from.clone()
+	cr.resolveDuplicates()
+	return cr
+}
+
+// inkEvidenceOf is what card i, as it is read, says about its colour, with what
+// that was measured by; nothing if it is the starting card.
+func (fr *facesRead) inkEvidenceOf(i int) (inkEvidence, mixture) {
+	id := &fr.read[i]
+	if fr.isStart(id.Best.Model) {
+		return inkEvidence{}, mixture{}
+	}
+	e := inkEvidence{Clipped: id.Light.clipped(), Symbols: fr.symbolLikeness(i)}
 	if !id.Light.ok {
-		return e
+		return e, mixture{}
 	}
-	visible := rd.uncovered(i)
-	rd.mixtures[i] = rd.unmix(&rd.models[id.Best.Model], id.Best.Pose, visible)
-	e.inkMeasure, e.Has = rd.mixtures[i].measure()
+	visible, pose := fr.uncovered(i), fr.poseOf(i, &id.Best)
+	m := fr.unmix(&fr.models[id.Best.Model], pose, visible)
+	e.inkMeasure, e.Has = m.measure()
 	pale := !e.unmixed() && chromaOf(e.Ink).distance(whiteChroma) <= paleChroma
-	ink, ok := rd.emblemInk(id.Best.Pose, &id.Light, visible)
+	ink, ok := fr.emblemInk(pose, &id.Light, visible)
 	emblem := &inkMeasure{ink, emblemSigma, emblemSpill}
 	switch {
 	case ok && (!e.Has || pale || e.Spill > emblemClearer):
@@ -110,5 +193,5 @@ func (rd *reader) inkEvidenceOf(i int) inkEvidence {
 	case ok:
 		e.Emblem = emblem
 	}
-	return e
+	return e, m
 }

@@ -82,10 +82,10 @@ const mostNamed = 6
 // others are.
 func namedGroups(groups []inkGroup, cards []inkEvidence, file []chroma) inkModel {
 	large := largestGroups(groups, min(mostNamed, len(file)))
-	n := newNamer(large, cards, file).names()
+	n := newLabelAssignment(large, cards, file).names()
 	m := inkModel{count: make([]float64, len(file)), scatter: scatter{mostSpread, mostSpread}}
 	for k := range file {
-		m.first = append(m.first, n.Change.apply(file[k]))
+		m.first = append(m.first, n.Transform.apply(file[k]))
 		m.rivals, m.lags = append(m.rivals, -1), append(m.lags, math.Inf(1))
 	}
 	for g, k := range n.Colors {

@@ -4,25 +4,25 @@ import "math"
 
 // Light and camera change all inks of a picture alike, even once the cards'
 // own white and black are the reference: glare and haze make them paler, a
-// white that was clipped or a coloured lamp shifts the channels. A naming of
-// the groups is judged with the change that suits it best, so that a picture
+// white that was clipped or a coloured lamp shifts the channels. A labeling of
+// the groups is judged with the transform that suits it best, so that a picture
 // in which every colour is off in the same way keeps its names.
 
-// change has four parameters: how much white is mixed in, the natural
+// colorTransform has four parameters: how much white is mixed in, the natural
 // logarithms of the gains of red and blue against green, and the turn of all
 // hues about grey, in radians, which is how a sensor's own colours differ from
 // the printed ones.
-type change [changes]float64
+type colorTransform [transformParams]float64
 
-const changes = 4
+const transformParams = 4
 
-// changePrior is the standard deviation of each parameter. The pictures of
+// transformPrior is the standard deviation of each parameter. The pictures of
 // known truth need up to 0.25 of white, gains of a fifth and turns of 0.1.
-var changePrior = change{0.2, 0.15, 0.15, 0.07}
+var transformPrior = colorTransform{0.2, 0.15, 0.15, 0.07}
 
 const (
 	// nameSpread is how far, in chroma, a group's centre lies off its colour's
-	// ink after the common change, at the least; cardSpread is that of one
+	// ink after the common transform, at the least; cardSpread is that of one
 	// card, which the mean over a group takes down.
 	nameSpread = 0.05
 	cardSpread = 0.05
@@ -37,32 +37,19 @@ const (
 	shareReach   = 0.2
 )
 
-// slopes are the derivatives of a chroma by the parameters of a change: by
-// those of white, d = white − c; by a gain of channel k with share s_k of the
-// sum, dc_j = s_j (δ_jk − s_k); by the turn, d = (blue − green, red − blue)/√3.
-func (c chroma) slopes() [changes][2]float64 {
-	blue := 1 - c[0] - c[1]
-	return [changes][2]float64{
-		{whiteChroma[0] - c[0], whiteChroma[1] - c[1]},
-		{c[0] * (1 - c[0]), -c[1] * c[0]},
-		{-c[0] * blue, -c[1] * blue},
-		{(blue - c[1]) / math.Sqrt(3), (c[0] - blue) / math.Sqrt(3)},
-	}
-}
-
-// naming gives each group a colour.
-type naming struct {
+// labeling gives each group a colour.
+type labeling struct {
 	Colors []int
 	// Rivals are the likeliest other colours of the groups, -1 where there is
-	// none, and Lags how far, in log likelihood, the best naming with that
+	// none, and Lags how far, in log likelihood, the best labeling with that
 	// colour lies behind.
-	Rivals []int
-	Lags   []float64
-	Change change
+	Rivals    []int
+	Lags      []float64
+	Transform colorTransform
 }
 
-// namer looks for the names of the groups.
-type namer struct {
+// labelAssignment looks for the names of the groups.
+type labelAssignment struct {
 	groups  []inkGroup
 	file    []chroma // of the deck's colours
 	symbols [][]float64
@@ -70,17 +57,17 @@ type namer struct {
 	apart   float64 // the two inks that are nearest, no more than shareReach
 }
 
-// nameEquations are the normal equations of the common change, and the
+// transformEquations are the normal equations of the common transform, and the
 // squared residuals so far.
-type nameEquations struct {
-	left    [changes][changes]float64
-	right   change
+type transformEquations struct {
+	left    [transformParams][transformParams]float64
+	right   colorTransform
 	squares float64
 }
 
-// newNamer prepares the search.
-func newNamer(groups []inkGroup, cards []inkEvidence, file []chroma) *namer {
-	n := &namer{groups: groups, file: file, now: make([]int, len(groups)), apart: shareReach}
+// newLabelAssignment prepares the search.
+func newLabelAssignment(groups []inkGroup, cards []inkEvidence, file []chroma) *labelAssignment {
+	n := &labelAssignment{groups: groups, file: file, now: make([]int, len(groups)), apart: shareReach}
 	for k := range file {
 		for j := range k {
 			n.apart = math.Min(n.apart, file[j].distance(file[k]))
@@ -98,10 +85,10 @@ func newNamer(groups []inkGroup, cards []inkEvidence, file []chroma) *namer {
 	return n
 }
 
-// names finds the likeliest naming, by trying all: six groups and colours have
+// names finds the likeliest labeling, by trying all: six groups and colours have
 // 46,656.
-func (n *namer) names() naming {
-	var out naming
+func (n *labelAssignment) names() labeling {
+	var out labeling
 	top := make([][]float64, len(n.groups)) // best score with g named k
 	for g := range top {
 		top[g] = make([]float64, len(n.file))
@@ -110,7 +97,7 @@ func (n *namer) names() naming {
 		}
 	}
 	best := math.Inf(-1)
-	n.try(0, newNameEquations(), 0, func(eq *nameEquations, extra float64) {
+	n.try(0, newTransformEquations(), 0, func(eq *transformEquations, extra float64) {
 		gain, logDet, _ := eq.solve()
 		score := extra - (eq.squares-gain)/2 - logDet/2
 		for g, k := range n.now {
@@ -121,7 +108,7 @@ func (n *namer) names() naming {
 			out.Colors = append(out.Colors[:0], n.now...)
 		}
 	})
-	eq := newNameEquations()
+	eq := newTransformEquations()
 	for g, k := range out.Colors {
 		second := -1
 		for j, s := range top[g] {
@@ -135,13 +122,13 @@ func (n *namer) names() naming {
 		}
 		eq.add(n.file[k], n.groups[g].centre, len(n.groups[g].members))
 	}
-	_, _, out.Change = eq.solve()
+	_, _, out.Transform = eq.solve()
 	return out
 }
 
-// try names group g and all after it, and hands on what each naming comes to:
+// try names group g and all after it, and hands on what each labeling comes to:
 // the equations, and what else adds to its log likelihood.
-func (n *namer) try(g int, eq *nameEquations, extra float64, found func(eq *nameEquations, extra float64)) {
+func (n *labelAssignment) try(g int, eq *transformEquations, extra float64, found func(eq *transformEquations, extra float64)) {
 	if g == len(n.groups) {
 		found(eq, extra)
 		return
@@ -155,7 +142,7 @@ func (n *namer) try(g int, eq *nameEquations, extra float64, found func(eq *name
 }
 
 // sharing is what it costs that group g is named as others before it.
-func (n *namer) sharing(g int) float64 {
+func (n *labelAssignment) sharing(g int) float64 {
 	cost := 0.0
 	for h := range g {
 		if n.now[h] == n.now[g] {
@@ -166,17 +153,17 @@ func (n *namer) sharing(g int) float64 {
 	return cost
 }
 
-// newNameEquations are those of no group: the prior alone.
-func newNameEquations() *nameEquations {
-	var eq nameEquations
-	for k, sigma := range changePrior {
+// newTransformEquations are those of no group: the prior alone.
+func newTransformEquations() *transformEquations {
+	var eq transformEquations
+	for k, sigma := range transformPrior {
 		eq.left[k][k] = 1 / (sigma * sigma)
 	}
 	return &eq
 }
 
 // add takes in that a group of so many cards shows a colour.
-func (e *nameEquations) add(file, seen chroma, members int) {
+func (e *transformEquations) add(file, seen chroma, members int) {
 	w := 1 / (nameSpread*nameSpread + cardSpread*cardSpread/float64(members))
 	slopes := file.slopes()
 	off := [2]float64{seen[0] - file[0], seen[1] - file[1]}
@@ -189,14 +176,14 @@ func (e *nameEquations) add(file, seen chroma, members int) {
 	}
 }
 
-// solve finds the change x of A x = b, with A = P⁻¹ + JᵀWJ and b = JᵀWr from
+// solve finds the transform x of A x = b, with A = P⁻¹ + JᵀWJ and b = JᵀWr from
 // residuals r, slopes J, weights W and prior P. The log likelihood with the
-// change integrated out is −½ (rᵀWr − gain) − ½ log|A|, gain = bᵀA⁻¹b.
-func (e *nameEquations) solve() (gain, logDet float64, x change) {
+// transform integrated out is −½ (rᵀWr − gain) − ½ log|A|, gain = bᵀA⁻¹b.
+func (e *transformEquations) solve() (gain, logDet float64, x colorTransform) {
 	// Cholesky: A = L Lᵀ, y = L⁻¹b, gain = |y|², x = L⁻ᵀy.
-	var l [changes][changes]float64
-	var y change
-	for i := range changes {
+	var l [transformParams][transformParams]float64
+	var y colorTransform
+	for i := range transformParams {
 		for j := 0; j <= i; j++ {
 			s := e.left[i][j]
 			for k := 0; k < j; k++ {
@@ -216,9 +203,9 @@ func (e *nameEquations) solve() (gain, logDet float64, x change) {
 		gain += y[i] * y[i]
 		logDet += 2 * math.Log(l[i][i])
 	}
-	for i := changes - 1; i >= 0; i-- {
+	for i := transformParams - 1; i >= 0; i-- {
 		x[i] = y[i]
-		for k := i + 1; k < changes; k++ {
+		for k := i + 1; k < transformParams; k++ {
 			x[i] -= l[k][i] * x[k]
 		}
 		x[i] /= l[i][i]
@@ -226,8 +213,8 @@ func (e *nameEquations) solve() (gain, logDet float64, x change) {
 	return gain, logDet, x
 }
 
-// apply is what the change makes of an ink.
-func (x change) apply(c chroma) chroma {
+// apply is what the transform makes of an ink.
+func (x colorTransform) apply(c chroma) chroma {
 	for p, slope := range c.slopes() {
 		for j := range c {
 			c[j] += x[p] * slope[j]

@@ -6,36 +6,6 @@ import (
 	"referee/deck"
 )
 
-// chroma is a colour without its brightness: red and green as parts of the
-// sum of the three channels.
-type chroma [2]float64
-
-func chromaOf(c rgb) chroma {
-	var sum float64
-	for k := range c {
-		c[k] = math.Max(0, c[k])
-		sum += c[k]
-	}
-	if sum < 1e-6 {
-		return chroma{1.0 / 3, 1.0 / 3}
-	}
-	return chroma{c[0] / sum, c[1] / sum}
-}
-
-func (a chroma) distance(b chroma) float64 { return math.Hypot(a[0]-b[0], a[1]-b[1]) }
-
-// paleChroma is how near to white, in chroma, lies what thin lines show when
-// they are not where they should be.
-const paleChroma = 0.12
-
-// whiteChroma is the chroma of white, relative to itself.
-var whiteChroma = chroma{1.0 / 3, 1.0 / 3}
-
-// scatter is how the cards of one colour lie about its centre, as standard
-// deviations of chroma: along the way to white, where more or less of it is
-// mixed in, and across, which is another hue.
-type scatter struct{ along, across float64 }
-
 // inkMeasure is an ink as one part of a card shows it.
 type inkMeasure struct {
 	Ink rgb
@@ -63,18 +33,6 @@ func (m *inkMeasure) misfit(centre chroma, s scatter) (d2, logArea float64) {
 func (m *inkMeasure) logLikelihood(centre chroma, s scatter) float64 {
 	d2, area := m.misfit(centre, s)
 	return -(inkTail+1)/2*math.Log1p(d2/inkTail) - area
-}
-
-// toWhite is how far a chroma lies from a centre along the way from there to
-// white, and across it.
-func (a chroma) toWhite(centre chroma) (along, across float64) {
-	dx, dy := a[0]-centre[0], a[1]-centre[1]
-	wx, wy := whiteChroma[0]-centre[0], whiteChroma[1]-centre[1]
-	way := math.Hypot(wx, wy)
-	if way < 1e-6 {
-		return math.Hypot(dx, dy), 0
-	}
-	return (dx*wx + dy*wy) / way, (dx*wy - dy*wx) / way
 }
 
 // inkReading is the colour a card was given.
@@ -174,109 +132,6 @@ func doubtNamed(d *deck.Deck, read []inkReading, cards []inkEvidence) {
 	}
 }
 
-const (
-	inkRounds = 4
-	// The standard deviation of a card's chroma about its colour's centre is
-	// measured in the picture, within these bounds; across the way to white it
-	// may be less.
-	leastSpread = 0.025
-	mostSpread  = 0.05
-	leastAcross = 0.015
-	// inkTail is the degrees of freedom of the distribution about a centre.
-	inkTail = 4.0
-	// clippedSpread is the least spread of an ink measured against a white
-	// that the camera could not take in.
-	clippedSpread = 0.08
-	// fileWeight is how many cards the group's first centre counts for when
-	// the centre moves.
-	fileWeight = 1
-)
-
-// inkModel is what the inks look like in one picture, so far.
-type inkModel struct {
-	first, centres []chroma
-	count          []float64 // cards of each colour
-	scatter        scatter   // of cards about a centre
-	// rivals are the colours that may be meant instead, -1 for none, and lags
-	// how far behind they are in log likelihood.
-	rivals []int
-	lags   []float64
-}
-
-// learn assigns all cards and moves the centres.
-func (m *inkModel) learn(cards []inkEvidence) {
-	members := make([][]chroma, len(m.centres))
-	all := make([][]chroma, len(m.centres))
-	count := make([]float64, len(m.centres))
-	for i := range cards {
-		if cards[i].Has {
-			k, _, _ := m.best(&cards[i])
-			count[k]++
-			all[k] = append(all[k], chromaOf(cards[i].Ink))
-			if cards[i].unmixed() {
-				members[k] = append(members[k], chromaOf(cards[i].Ink))
-			}
-		}
-	}
-	var off, across []float64
-	for k := range m.centres {
-		c := medianChroma(members[k])
-		for _, x := range members[k] {
-			off = append(off, c.distance(x))
-		}
-		n := float64(len(members[k]))
-		m.centres[k] = m.first[k]
-		if n > 0 {
-			for j := range c {
-				m.centres[k][j] = (n*c[j] + fileWeight*m.first[k][j]) / (n + fileWeight)
-			}
-		}
-		for _, x := range all[k] {
-			_, b := x.toWhite(m.centres[k])
-			across = append(across, math.Abs(b))
-		}
-	}
-	m.count = count
-	// Twice the median distance: half the cards lie nearer in any case.
-	m.scatter.along = math.Max(leastSpread, math.Min(mostSpread, 2*median(off)))
-	m.scatter.across = math.Max(leastAcross, math.Min(m.scatter.along, 2*median(across)))
-}
-
-// best returns the likeliest colour, the next, and the lead.
-func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
-	first, second = -1, -1
-	s1, s2 := math.Inf(-1), math.Inf(-1)
-	total := 0.0
-	for _, n := range m.count {
-		total += n
-	}
-	spread := m.scatter
-	if c.Clipped {
-		spread = scatter{math.Max(spread.along, clippedSpread), math.Max(spread.across, clippedSpread)}
-	}
-	for k := range m.centres {
-		s := c.logLikelihood(m.centres[k], spread)
-		if c.Emblem != nil {
-			s += c.Emblem.logLikelihood(m.centres[k], spread)
-		}
-		if c.Symbols != nil {
-			s += c.Symbols[k]
-		}
-		s += math.Log((m.count[k] + 1) / (total + float64(len(m.count))))
-		switch {
-		case s > s1:
-			second, s2 = first, s1
-			first, s1 = k, s
-		case s > s2:
-			second, s2 = k, s
-		}
-	}
-	if second < 0 {
-		return first, second, math.Inf(1)
-	}
-	return first, second, s1 - s2
-}
-
 // showInks fills in what each colour looks like in this picture; the deck
 // file's ink where only thin lines of it are seen.
 func showInks(d *deck.Deck, read []inkReading, cards []inkEvidence) {
@@ -301,16 +156,4 @@ func showInks(d *deck.Deck, read []inkReading, cards []inkEvidence) {
 			read[i].Shown[k] = median(byColor[c][k])
 		}
 	}
-}
-
-func medianChroma(v []chroma) chroma {
-	var out chroma
-	for k := range out {
-		x := make([]float64, len(v))
-		for i := range v {
-			x[i] = v[i][k]
-		}
-		out[k] = median(x)
-	}
-	return out
 }

@@ -94,7 +94,7 @@ func TestTwoShadesOfOneInkShareItsName(t *testing.T) {
 		return inkGroup{members: make([]int, n), centre: chroma{file[orange][0] + by[0], file[orange][1] + by[1]}}
 	}
 	groups := []inkGroup{shade(chroma{0.04, -0.05}, 4), shade(chroma{-0.03, 0.03}, 2)}
-	require.Equal(t, []int{orange, orange}, newNamer(groups, make([]inkEvidence, 1), file).names().Colors)
+	require.Equal(t, []int{orange, orange}, newLabelAssignment(groups, make([]inkEvidence, 1), file).names().Colors)
 }
 
 func TestACardWithoutInkIsGivenNoColor(t *testing.T) {

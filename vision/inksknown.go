@@ -28,15 +28,15 @@ type SeenInk struct {
 const surelyNamed = 3
 
 // seenInks lists the inks that were read without doubt.
-func (rd *reader) seenInks() []SeenInk {
+func (cr *cardsRead) seenInks() []SeenInk {
 	var out []SeenInk
-	for k := range rd.deck.Colors {
-		c := &rd.deck.Colors[k]
+	for k := range cr.deck.Colors {
+		c := &cr.deck.Colors[k]
 		ink := SeenInk{Color: c}
-		for i := range rd.inks {
-			read := &rd.inks[i]
+		for i := range cr.inks {
+			read := &cr.inks[i]
 			// What was not measured on any card is shown as it is printed.
-			if read.Color == c && read.Margin >= surelyNamed && read.Shown != printedInk(rd.deck, c.Ink) {
+			if read.Color == c && read.Margin >= surelyNamed && read.Shown != printedInk(cr.deck, c.Ink) {
 				ink.Linear = read.Shown
 				ink.Cards++
 			}

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -21,8 +22,8 @@ func TestThePlaneIsFoundThroughALensThatIsHeldAsItIs(t *testing.T) {
 	truth := tilted{TiltX: 0.35, TiltY: 0.1, DistanceMM: 700}
 	truth.hold(wideLens())
 	polys, poses := outlinesSeen(&truth, w, h, 0.2, rand.New(rand.NewPCG(1, 5)))
-	fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 0, truth.Held)
-	require.True(t, ok)
+	fit, err := findPlane(context.Background(), outlinesOf(t, polys), builtIn(), w, h, 0, truth.Held)
+	require.NoError(t, err)
 	require.Equal(t, *wideLens(), fit.Camera.camera().Intrinsics)
 	require.InEpsilon(t, truth.DistanceMM, fit.Camera.DistanceMM, 0.01)
 	requireDistances(t, &truth, &fit.Camera, poses)

@@ -3,35 +3,8 @@ package vision
 import (
 	"math"
 
-	"referee/geometry"
 	"referee/internal/srgb"
 )
-
-// rgb is a linear-light colour, relative to the card's own white (1) and
-// black (0) where so said.
-type rgb [3]float64
-
-// colorAt averages the 3×3 pixels round a place, in linear light; false
-// outside the picture.
-func (r *raster) colorAt(p geometry.Point) (rgb, bool) {
-	if !(p[0] >= 0.5 && p[1] >= 0.5 && p[0] < float64(r.W)-1.5 && p[1] < float64(r.H)-1.5) {
-		return rgb{}, false
-	}
-	x, y := int(p[0]+0.5), int(p[1]+0.5)
-	var out rgb
-	for dy := -1; dy <= 1; dy++ {
-		i := 3 * ((y+dy)*r.W + x - 1)
-		for k := i; k < i+9; k += 3 {
-			out[0] += srgb.Linear[r.BGR[k+2]]
-			out[1] += srgb.Linear[r.BGR[k+1]]
-			out[2] += srgb.Linear[r.BGR[k]]
-		}
-	}
-	for k := range out {
-		out[k] /= 9
-	}
-	return out, true
-}
 
 // light is how black and white look on one card: what the lamp, the glare and
 // the camera make of them there.
@@ -61,67 +34,6 @@ func (l *light) clipped() bool {
 	return hi >= clippedAt && lo < 0.6*hi
 }
 
-// Where black and white are read: this far inside the border, and in the
-// middle of the line beyond it.
-const blackInsideMM = 2.2
-
-// measureLight reads a card's black and white along its visible border.
-func measureLight(r *raster, h *hypothesis, m *faceModel, cam *geometry.Camera) light {
-	var black, white [3][]float64
-	for i := range m.Edges {
-		if !h.Hits[i] {
-			continue
-		}
-		e := &m.Edges[i]
-		q, out := h.Pose.Apply(e.At), h.Pose.Rotate(e.Out)
-		b, ok1 := r.colorAt(cam.Project(q.Sub(out.Mul(blackInsideMM))))
-		w, ok2 := r.pixelAt(cam.Project(q.Add(out.Mul(e.WhiteMM / 2))))
-		if !ok1 || !ok2 {
-			continue
-		}
-		for k := 0; k < 3; k++ {
-			black[k] = append(black[k], b[k])
-			white[k] = append(white[k], w[k])
-		}
-	}
-	if len(black[0]) < 10 {
-		return light{}
-	}
-	var l light
-	for k := 0; k < 3; k++ {
-		l.Black[k], l.White[k] = median(black[k]), median(white[k])
-	}
-	l.ok = true
-	return l
-}
-
-// pixelAt is the linear-light colour of the single nearest pixel.
-func (r *raster) pixelAt(p geometry.Point) (rgb, bool) {
-	i, ok := r.at(p)
-	if !ok {
-		return rgb{}, false
-	}
-	return rgb{srgb.Linear[r.BGR[3*i+2]], srgb.Linear[r.BGR[3*i+1]], srgb.Linear[r.BGR[3*i]]}, true
-}
-
-// smoothAt is the linear-light colour at a sub-pixel position, by bilinear
-// interpolation.
-func (r *raster) smoothAt(p geometry.Point) (rgb, bool) {
-	if !(p[0] >= 0 && p[1] >= 0 && p[0] < float64(r.W-1) && p[1] < float64(r.H-1)) {
-		return rgb{}, false
-	}
-	x, y := int(p[0]), int(p[1])
-	fx, fy := p[0]-float64(x), p[1]-float64(y)
-	var out rgb
-	for k, w := range [4]float64{(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy} {
-		i := 3 * ((y+k/2)*r.W + x + k%2)
-		out[0] += w * srgb.Linear[r.BGR[i+2]]
-		out[1] += w * srgb.Linear[r.BGR[i+1]]
-		out[2] += w * srgb.Linear[r.BGR[i]]
-	}
-	return out, true
-}
-
 // tone is what a colour looks like at a glance.
 type tone uint8
 
@@ -148,4 +60,18 @@ func toneOf(c rgb) tone {
 		return white
 	}
 	return colored
+}
+
+// otherLight is how much another light on a card is, as part of its white.
+const otherLight = 0.02
+
+// differs tells whether black or white are others.
+func (l *light) differs(from *light) bool {
+	for k := range l.White {
+		most := otherLight * from.White[k]
+		if math.Abs(l.White[k]-from.White[k]) > most || math.Abs(l.Black[k]-from.Black[k]) > most {
+			return true
+		}
+	}
+	return false
 }

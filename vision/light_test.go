@@ -33,7 +33,7 @@ func TestLightIsReadFromACardsOwnLines(t *testing.T) {
 	d := deck.Default()
 	cam := (&tilted{Focal: 3000, DistanceMM: 500, CentreX: 320, CentreY: 400}).camera()
 	m := &builtIn()[2]
-	h := hypothesis{Model: 2, Pose: geometry.Pose{At: geometry.Point{1, 2}, Turn: 0.2}, Hits: make([]bool, len(m.Edges))}
+	h := hypothesis{Model: 2, Pose: geometry.Pose{At: geometry.Point{1, 2}, Turn: 0.2}, border: border{Hits: make([]bool, len(m.Edges))}}
 	for i := range h.Hits {
 		h.Hits[i] = true
 	}

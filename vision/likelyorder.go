@@ -30,13 +30,13 @@ const (
 // likelyOrders fills in AOver: of all orders together those that the picture
 // and the way cards are laid make likeliest. What goes against the picture is
 // contested.
-func (rd *reader) likelyOrders() {
-	s := rd.orderSearch()
+func (st *stacked) likelyOrders() {
+	s := st.orderSearch()
 	for sweep := 0; sweep < maxOrderSweeps && s.sweep(); sweep++ {
 	}
-	for i := range rd.orders {
-		o := &rd.orders[i]
-		o.Contested = o.AOver != (o.Evidence >= 0) && o.settled()
+	for i := range st.orders {
+		o := &st.orders[i]
+		o.Contested = o.AOver != (o.Evidence >= 0) && o.orderEvidence.settled()
 	}
 }
 
@@ -50,18 +50,18 @@ type orderSearch struct {
 	ofCard [][]int // by card: its orders
 }
 
-func (rd *reader) orderSearch() *orderSearch {
-	n := len(rd.cards)
-	s := &orderSearch{orders: rd.orders, counts: make([]bool, len(rd.orders)), hosts: make([]int, n), start: make([]bool, n), ofCard: make([][]int, n), prior: rd.settings.Prior}
-	for i := range rd.cards {
-		s.start[i] = rd.readAsStart(i)
+func (st *stacked) orderSearch() *orderSearch {
+	n := len(st.cards)
+	s := &orderSearch{orders: st.orders, counts: make([]bool, len(st.orders)), hosts: make([]int, n), start: make([]bool, n), ofCard: make([][]int, n), prior: st.game}
+	for i := range st.cards {
+		s.start[i] = st.readAsStart(i)
 	}
 	for i := range s.orders {
 		o := &s.orders[i]
 		o.AOver = o.Evidence >= 0
 		s.ofCard[o.A] = append(s.ofCard[o.A], i)
 		s.ofCard[o.B] = append(s.ofCard[o.B], i)
-		if s.counts[i] = rd.overlapMM2(o) >= hostMM2; s.counts[i] {
+		if s.counts[i] = st.overlapMM2(o.A, o.B) >= hostMM2; s.counts[i] {
 			s.hosts[o.upper()]++
 		}
 	}
@@ -69,8 +69,8 @@ func (rd *reader) orderSearch() *orderSearch {
 }
 
 // readAsStart tells whether card i is the starting card.
-func (rd *reader) readAsStart(i int) bool {
-	return len(rd.read) > 0 && rd.models[rd.read[i].Best.Model].Face.Design.IsStart()
+func (st *stacked) readAsStart(i int) bool {
+	return st.isStart(st.read[i].Best.Model)
 }
 
 // sweep turns round every order, alone or with another of the same cards, that

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"errors"
 	"image"
 
@@ -21,7 +22,7 @@ type bitmap struct {
 // neighbourhood has contrast, compared with what is usual around it (Bernsen,
 // 1986, with a local contrast threshold). Everything between lines is 0, so
 // that the body of a card is one connected region whatever the light.
-func brightMask(channel []uint8, w, h int, s *Settings) (*bitmap, error) {
+func brightMask(ctx context.Context, channel []uint8, w, h int, s *Settings) (*bitmap, error) {
 	white, err := gocv.NewMatFromBytes(h, w, gocv.MatTypeCV8U, channel)
 	if err != nil {
 		return nil, err
@@ -34,6 +35,9 @@ func brightMask(channel []uint8, w, h int, s *Settings) (*bitmap, error) {
 	defer near.Close()
 	gocv.Dilate(white, &hi, near)
 	gocv.Erode(white, &lo, near)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 
 	contrast, usual := gocv.NewMat(), gocv.NewMat()
 	defer contrast.Close()
@@ -48,7 +52,7 @@ func brightMask(channel []uint8, w, h int, s *Settings) (*bitmap, error) {
 		return nil, err
 	}
 	mask := make([]uint8, len(channel))
-	parallel.For(h, func(y int) {
+	err = parallel.ForContext(ctx, h, func(y int) {
 		row, t, b, u := channel[y*w:(y+1)*w], top[y*w:(y+1)*w], bottom[y*w:(y+1)*w], u[y*w:(y+1)*w]
 		out := mask[y*w : (y+1)*w]
 		for i, v := range row {
@@ -58,7 +62,7 @@ func brightMask(channel []uint8, w, h int, s *Settings) (*bitmap, error) {
 			}
 		}
 	})
-	return &bitmap{w, h, mask}, nil
+	return &bitmap{w, h, mask}, err
 }
 
 // bytesOf3 returns the pixels of three Mats, which share their memory.

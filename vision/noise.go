@@ -89,14 +89,8 @@ const pooledPoints = 60
 // that of each card, for which its own count most: glare, dirt or a border
 // that was taken for another spoil single cards.
 func (ad *adjustment) noiseFactors() (all float64, cards []float64) {
-	lens := newSlopes(&ad.Camera)
-	own := make([]noiseSums, len(ad.Poses))
-	var sum noiseSums
-	for i := range own {
-		own[i] = ad.noiseOf(i, lens)
-		sum.add(&own[i])
-	}
-	all, known := sum.factor(3*len(ad.Poses) + ad.freeCamera())
+	own, pool := ad.noises()
+	all, known := pool.sums.factor(pool.parameters)
 	cards = make([]float64, len(own))
 	for i := range own {
 		cards[i] = all
@@ -105,6 +99,30 @@ func (ad *adjustment) noiseFactors() (all float64, cards []float64) {
 		}
 	}
 	return all, cards
+}
+
+// noisePool is what the noise of a whole picture is told from.
+type noisePool struct {
+	sums       noiseSums
+	parameters int // that were adjusted to the residuals
+}
+
+// noises are those of each card, and of all, the pool included.
+func (ad *adjustment) noises() (own []noiseSums, all noisePool) {
+	lens := newSlopes(&ad.Camera)
+	own, all = make([]noiseSums, len(ad.Poses)), ad.Pool
+	for i := range own {
+		own[i] = ad.noiseOf(i, lens)
+		all.sums.add(&own[i])
+	}
+	all.parameters += 3*len(ad.Poses) + ad.freeCamera()
+	return own, all
+}
+
+// pooled is the noise of all cards.
+func (ad *adjustment) pooled() noisePool {
+	_, all := ad.noises()
+	return all
 }
 
 // freeCamera counts the camera's parameters that are adjusted.

@@ -10,12 +10,20 @@ import (
 	"referee/table"
 )
 
+// tableOf is a table of cards that all show the first design.
+func tableOf(cards int) *stacked {
+	pr := &printing{deck: deck.Default(), sizes: sizesOf(deck.Default())}
+	pr.models = []faceModel{{Face: pr.deck.Designs[0].Face(deck.Front)}, {Face: pr.deck.Start.Face(deck.Front)}}
+	sc := &scene{printing: pr, cards: make([]hypothesis, cards)}
+	return &stacked{cardsRead: &cardsRead{facesRead: &facesRead{scene: sc, read: make([]identity, cards)}}, game: table.LaidOnOneAnother()}
+}
+
 // chain lays three cards in a row, each over the end of the one before.
-func chain() *reader {
-	rd := &reader{deck: deck.Default(), settings: &Settings{Prior: table.LaidOnOneAnother()}}
+func chain() *stacked {
+	rd := tableOf(3)
 	st := &rd.deck.Style
 	for i := range 3 {
-		rd.cards = append(rd.cards, hypothesis{Pose: geometry.Pose{At: geometry.Point{0, float64(i) * (st.Height - 12)}}})
+		rd.cards[i].Pose.At = geometry.Point{0, float64(i) * (st.Height - 12)}
 	}
 	return rd
 }
@@ -35,8 +43,8 @@ func TestWhatThePictureLeavesOpenIsTakenAsLaidByTheRules(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			rd := chain()
 			rd.orders = []orderReading{
-				{A: 1, B: 0, Evidence: strong, Places: 1000},
-				{A: 1, B: 2, Evidence: c.second, Places: 1000},
+				{A: 1, B: 0, orderEvidence: orderEvidence{strong, 1000}},
+				{A: 1, B: 2, orderEvidence: orderEvidence{c.second, 1000}},
 			}
 			rd.likelyOrders()
 			require.True(t, rd.orders[0].AOver)
@@ -48,10 +56,10 @@ func TestWhatThePictureLeavesOpenIsTakenAsLaidByTheRules(t *testing.T) {
 
 func TestWhereTheRulesSayNothingThePictureAloneSaysTheOrder(t *testing.T) {
 	rd := chain()
-	rd.settings = &Settings{}
+	rd.game = table.Prior{}
 	rd.orders = []orderReading{
-		{A: 1, B: 0, Evidence: 3, Places: 1000},
-		{A: 1, B: 2, Evidence: 0.5, Places: 1000},
+		{A: 1, B: 0, orderEvidence: orderEvidence{3, 1000}},
+		{A: 1, B: 2, orderEvidence: orderEvidence{0.5, 1000}},
 	}
 	rd.likelyOrders()
 	require.True(t, rd.orders[0].AOver)
@@ -60,12 +68,10 @@ func TestWhereTheRulesSayNothingThePictureAloneSaysTheOrder(t *testing.T) {
 
 func TestNothingLiesUnderTheStartingCard(t *testing.T) {
 	rd := chain()
-	rd.models = []faceModel{{Face: rd.deck.Designs[0].Face(deck.Front)}, {Face: rd.deck.Start.Face(deck.Front)}}
-	rd.read = make([]identity, 3)
 	rd.read[1].Best.Model = 1 // the middle one
 	rd.orders = []orderReading{
-		{A: 1, B: 0, Evidence: 4, Places: 1000},
-		{A: 1, B: 2, Evidence: -4, Places: 1000},
+		{A: 1, B: 0, orderEvidence: orderEvidence{4, 1000}},
+		{A: 1, B: 2, orderEvidence: orderEvidence{-4, 1000}},
 	}
 	rd.likelyOrders()
 	require.False(t, rd.orders[0].AOver)
@@ -76,12 +82,12 @@ func TestNothingLiesUnderTheStartingCard(t *testing.T) {
 func TestACardThatLiesOnSeveralMayLieOnOneMore(t *testing.T) {
 	// 0 was laid on 1, and 3 across 0, 1 and 2: what is open between 0 and 3 is
 	// no second card under 0.
-	rd := &reader{deck: deck.Default(), cards: make([]hypothesis, 4), settings: &Settings{Prior: table.LaidOnOneAnother()}}
+	rd := tableOf(4)
 	rd.orders = []orderReading{
-		{A: 0, B: 1, Evidence: 4, Places: 1000},
-		{A: 3, B: 1, Evidence: 4, Places: 1000},
-		{A: 3, B: 2, Evidence: 4, Places: 1000},
-		{A: 0, B: 3, Evidence: 0.1, Places: 1000},
+		{A: 0, B: 1, orderEvidence: orderEvidence{4, 1000}},
+		{A: 3, B: 1, orderEvidence: orderEvidence{4, 1000}},
+		{A: 3, B: 2, orderEvidence: orderEvidence{4, 1000}},
+		{A: 0, B: 3, orderEvidence: orderEvidence{0.1, 1000}},
 	}
 	rd.likelyOrders()
 	require.False(t, rd.orders[3].AOver)

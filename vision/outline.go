@@ -6,30 +6,6 @@ import (
 	"referee/geometry"
 )
 
-// side is a straight stretch of a region's border, the region on its left.
-type side struct {
-	From, To geometry.Point
-	Dir      geometry.Point // of length 1
-	Length   float64
-	// Turn is the angle, in rad, to the direction of the next side.
-	Turn float64
-}
-
-// sidesOf lists the sides of a counter-clockwise polygon.
-func sidesOf(p geometry.Polygon) []side {
-	out := make([]side, len(p))
-	for i := range p {
-		d := p[(i+1)%len(p)].Sub(p[i])
-		l := math.Max(d.Len(), 1e-9)
-		out[i] = side{From: p[i], To: p[(i+1)%len(p)], Dir: d.Mul(1 / l), Length: l}
-	}
-	for i := range out {
-		next := out[(i+1)%len(out)].Dir
-		out[i].Turn = math.Atan2(geometry.Cross(out[i].Dir, next), out[i].Dir.Dot(next))
-	}
-	return out
-}
-
 // Limits of the search for poses.
 const (
 	// sideOffMM is how far a region's side may lie off the line of a face's
@@ -49,26 +25,6 @@ var (
 	sideTurn   = math.Cos(8 * math.Pi / 180)
 	cornerTurn = 11 * geometry.Degree
 )
-
-// hypothesis is a card that may lie on the table.
-type hypothesis struct {
-	Model int
-	Pose  geometry.Pose // tableFromCard
-	// MatchedMM is the length of the region's border that coincides with the
-	// face's.
-	MatchedMM float64
-	// Hits says of every edge point of the model whether the picture shows
-	// black turning to white there.
-	Hits     []bool
-	Count    int
-	Fraction float64 // Count over all edge points within the picture
-	// Light is that on the card itself, where the light near by does not hold;
-	// nil elsewhere.
-	Light *light
-	// Hidden is where something that is no card hides the rest; nil if nothing
-	// is known to.
-	Hidden []cut
-}
 
 // poseHypotheses searches the poses of all faces for a region: every corner
 // of the region against every corner of like angle. Only those that explain

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"math"
 	"sort"
 
@@ -15,20 +16,21 @@ const (
 	minOverlapPlaces = 60
 )
 
-// settleOverlaps lets the places where cards overlap speak for cards that may
+// scoreOverlaps lets the places where cards overlap speak for cards that may
 // be several: shapes that lie on other cards were left out so far, as they
 // might be hidden. Whoever lies on top, the right face explains what is seen
-// there one way or the other; a wrong one does neither.
-func (rd *reader) settleOverlaps() {
-	parallel.For(len(rd.read), func(i int) {
-		id := &rd.read[i]
-		if len(id.Others) == 0 || !id.Light.ok {
+// there one way or the other; a wrong one does neither. What the cards beneath
+// and above are is taken from what was read before, whichever comes first.
+func (cr *cardsRead) scoreOverlaps(ctx context.Context, from *cardsRead, asked func(i int) bool) error {
+	return parallel.ForContext(ctx, len(cr.read), func(i int) {
+		id := &cr.read[i]
+		if !asked(i) || len(id.Others) == 0 || !id.Light.ok {
 			return
 		}
 		list := append([]candidate{id.Best}, id.Others...)
 		unexplained := make([]float64, len(list))
 		for k := range list {
-			u, ok := rd.unexplainedOverlap(i, &list[k])
+			u, ok := from.unexplainedOverlap(i, &list[k])
 			if !ok {
 				return
 			}
@@ -39,7 +41,7 @@ func (rd *reader) settleOverlaps() {
 		}
 		sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
 		rest := id.Rest
-		rd.settleOn(id, list)
+		cr.decide(id, list)
 		id.Rest = append(id.Rest, rest...)
 	})
 }
@@ -47,17 +49,18 @@ func (rd *reader) settleOverlaps() {
 // unexplainedOverlap is the mean squared deviation, in units of the noise, of
 // what is seen where card i overlaps others from the better of the two orders;
 // false if it overlaps too little.
-func (rd *reader) unexplainedOverlap(i int, c *candidate) (float64, bool) {
-	own := rd.lookOf(i)
-	own.model, own.pose, own.inv = &rd.models[c.Model], c.Pose, c.Pose.Inverse().Motion()
+func (cr *cardsRead) unexplainedOverlap(i int, c *candidate) (float64, bool) {
+	own := cr.renderingOf(i)
+	own.model, own.pose = &cr.models[c.Model], cr.poseOf(i, c)
+	own.inv = own.pose.Inverse().Motion()
 	sum, places := 0.0, 0
-	for _, j := range rd.neighbours(rd.cards[i].Pose.At) {
-		if j == i || rd.read[j].Best.Hits.Hits == nil {
+	for _, j := range cr.neighbours(cr.cards[i].Pose.At) {
+		if j == i || cr.read[j].Best.Hits == nil {
 			continue
 		}
-		other := rd.lookOf(j)
-		clear := rd.clearOf(own.pose.At, func(k int) bool { return k != i && k != j })
-		s, n := rd.overlapMisfit(&own, &other, rd.lightOver(i, j), clear)
+		other := cr.renderingOf(j)
+		clear := cr.clearOf(own.pose.At, func(k int) bool { return k != i && k != j })
+		s, n := cr.overlapMisfit(&own, &other, cr.lightOver(i, j), clear)
 		sum, places = sum+s, places+n
 	}
 	if places < minOverlapPlaces {
@@ -68,9 +71,9 @@ func (rd *reader) unexplainedOverlap(i int, c *candidate) (float64, bool) {
 
 // overlapMisfit adds up the deviations over an overlap, for the order that
 // fits better.
-func (rd *reader) overlapMisfit(a, b *look, l *light, clear func(geometry.Point) bool) (sum float64, places int) {
+func (cr *cardsRead) overlapMisfit(a, b *rendering, l *light, clear func(geometry.Point) bool) (sum float64, places int) {
 	withA, withB := 0.0, 0.0
-	rd.eachOverlap(a, b, l, clear, paintStepMM, func(seen, ea, eb rgb) {
+	cr.eachOverlap(a, b, l, clear, paintStepMM, func(seen, ea, eb rgb) {
 		withA += math.Min(orderClamp, difference(seen, ea)/(orderNoise*orderNoise))
 		withB += math.Min(orderClamp, difference(seen, eb)/(orderNoise*orderNoise))
 		places++

@@ -1,52 +1,13 @@
 package vision
 
 import (
+	"context"
 	"math"
 	"sort"
-
-	"github.com/go-gl/mathgl/mgl64"
 
 	"referee/geometry"
 	"referee/internal/parallel"
 )
-
-// tilted is a camera over the table by the few numbers that matter: the table
-// frame is chosen so that the camera looks at its origin and is not turned
-// about its axis.
-type tilted struct {
-	Focal          float64 // px
-	TiltX, TiltY   float64 // rad: rotation vector of the table against the picture
-	DistanceMM     float64 // along the optical axis
-	CentreX        float64 // px
-	CentreY        float64
-	K1, K2, P1, P2 float64
-	// EdgePx is how far borders seem to lie outside the black, by which white
-	// that is overexposed, or blurred otherwise than assumed, spreads. It is
-	// told from the camera's distance by borders that face each other.
-	EdgePx float64
-	// Held is the lens if it is known, with what the numbers here lack: the
-	// ratio of the focal lengths, and k3. nil if it is to be found.
-	Held *geometry.Intrinsics
-}
-
-// camera returns imageFromTable. The table's y axis points up in the picture
-// when there is no tilt.
-func (t *tilted) camera() geometry.Camera {
-	angle := math.Hypot(t.TiltX, t.TiltY)
-	r := mgl64.Ident3()
-	if angle > 1e-12 {
-		r = mgl64.HomogRotate3D(angle, mgl64.Vec3{t.TiltX / angle, t.TiltY / angle, 0}).Mat3()
-	}
-	flip := mgl64.Diag3(mgl64.Vec3{1, -1, -1})
-	lens := geometry.Intrinsics{
-		Fx: t.Focal, Fy: t.Focal, Cx: t.CentreX, Cy: t.CentreY,
-		Dist: geometry.Distortion{K1: t.K1, K2: t.K2, P1: t.P1, P2: t.P2},
-	}
-	if t.Held != nil {
-		lens = *t.Held
-	}
-	return geometry.Camera{Intrinsics: lens, R: r.Mul3(flip), T: mgl64.Vec3{0, 0, t.DistanceMM}}
-}
 
 // Focal lengths tried when the file does not tell, as parts of the longer
 // side: wide webcams, phones (24–28 mm equivalent) and a phone's 2x lens.
@@ -62,7 +23,7 @@ const guessTolerance = 0.10
 // guessPlanes tries a grid of cameras and returns the most supported ones,
 // best first. A card speaks for a camera by its shape (the local affine map
 // must be a rotation times one scale) and all must agree in that scale.
-func guessPlanes(fits [][]whole, w, h int, focalPx float64, lens *geometry.Intrinsics, keep int) []tilted {
+func guessPlanes(ctx context.Context, fits [][]whole, w, h int, focalPx float64, lens *geometry.Intrinsics, keep int) ([]tilted, error) {
 	if lens != nil {
 		focalPx = lens.Fx
 	}
@@ -88,11 +49,13 @@ func guessPlanes(fits [][]whole, w, h int, focalPx float64, lens *geometry.Intri
 		}
 	}
 	score := make([]float64, len(out))
-	parallel.For(len(out), func(i int) {
+	if err := parallel.ForContext(ctx, len(out), func(i int) {
 		var logDistance float64
 		logDistance, score[i] = commonDistance(fits, &out[i])
 		out[i].DistanceMM = math.Exp(logDistance)
-	})
+	}); err != nil {
+		return nil, err
+	}
 	var idx []int
 	for i := range score {
 		if score[i] > 0 {
@@ -104,7 +67,7 @@ func guessPlanes(fits [][]whole, w, h int, focalPx float64, lens *geometry.Intri
 	for _, i := range idx[:min(keep, len(idx))] {
 		best = append(best, out[i])
 	}
-	return best
+	return best, nil
 }
 
 // vote is the camera distance that a fit implies, with its weight.

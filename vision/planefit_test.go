@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -14,7 +15,18 @@ import (
 )
 
 // builtIn prepares the built-in deck's faces once for all tests.
-var builtIn = sync.OnceValue(func() []faceModel { return buildModels(deck.Default()) })
+var builtIn = sync.OnceValue(func() []faceModel { return builtInPrinting().models })
+
+// builtInPrinting prepares the built-in deck once for all tests.
+var builtInPrinting = sync.OnceValue(func() *printing { return newPrinting(deck.Default()) })
+
+// outlinesOf matches polygons with the faces of the built-in deck.
+func outlinesOf(t *testing.T, polys []geometry.Polygon) [][]whole {
+	t.Helper()
+	fits, err := wholeOutlines(context.Background(), polys, builtIn())
+	require.NoError(t, err)
+	return fits
+}
 
 // outlinesSeen lays cards on a grid, each of a random face and turned at
 // random, and returns their outlines as a camera sees them, with noise.
@@ -59,8 +71,8 @@ func TestThePlaneIsFoundFromOutlines(t *testing.T) {
 				truth.DistanceMM = truth.Focal / w * 700
 				polys, poses := outlinesSeen(&truth, w, h, 0.3, rng)
 				require.Greater(t, len(polys), 8)
-				fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 0, nil)
-				require.True(t, ok)
+				fit, err := findPlane(context.Background(), outlinesOf(t, polys), builtIn(), w, h, 0, nil)
+				require.NoError(t, err)
 				// Cards close to a wide lens look too unlike any affine map.
 				require.GreaterOrEqual(t, fit.Inliers, len(polys)/2)
 				require.Less(t, fit.RMSPx, 1.0)
@@ -100,8 +112,8 @@ func TestAKnownFocalLengthIsKept(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 9))
 	truth := tilted{Focal: 2000, DistanceMM: 600, CentreX: (w - 1) / 2.0, CentreY: (h - 1) / 2.0}
 	polys, _ := outlinesSeen(&truth, w, h, 0.3, rng)
-	fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 2000, nil)
-	require.True(t, ok)
+	fit, err := findPlane(context.Background(), outlinesOf(t, polys), builtIn(), w, h, 2000, nil)
+	require.NoError(t, err)
 	require.InEpsilon(t, 2000, fit.Camera.Focal, 0.04)
 	require.InEpsilon(t, 600, fit.Camera.DistanceMM, 0.05)
 }
@@ -114,17 +126,17 @@ func TestFewCardsSeenAslantFromNearByDetermineThePlane(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 71))
 		truth := tilted{Focal: 0.72 * w, TiltX: 0.5, TiltY: 0.2, DistanceMM: 420, CentreX: (w - 1) / 2.0, CentreY: (h - 1) / 2.0}
 		polys, _ := outlinesSeen(&truth, w, h, 1, rng)
-		fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 0, nil)
-		require.True(t, ok, "seed %d", seed)
+		fit, err := findPlane(context.Background(), outlinesOf(t, polys), builtIn(), w, h, 0, nil)
+		require.NoError(t, err, "seed %d", seed)
 		require.GreaterOrEqual(t, fit.Inliers, len(polys)/2, "seed %d", seed)
 	}
 }
 
 func TestWithoutOutlinesThereIsNoPlane(t *testing.T) {
-	_, ok := findPlane(nil, builtIn(), 640, 480, 0, nil)
-	require.False(t, ok)
-	_, ok = findPlane(make([][]whole, 5), builtIn(), 640, 480, 0, nil)
-	require.False(t, ok)
+	_, err := findPlane(context.Background(), nil, builtIn(), 640, 480, 0, nil)
+	require.ErrorIs(t, err, errNoPlane)
+	_, err = findPlane(context.Background(), make([][]whole, 5), builtIn(), 640, 480, 0, nil)
+	require.ErrorIs(t, err, errNoPlane)
 }
 
 func TestOutlinesOfOtherThingsDoNotBendThePlane(t *testing.T) {
@@ -143,8 +155,8 @@ func TestOutlinesOfOtherThingsDoNotBendThePlane(t *testing.T) {
 		}
 		polys = append(polys, q)
 	}
-	fit, ok := findPlane(wholeOutlines(polys, builtIn()), builtIn(), w, h, 0, nil)
-	require.True(t, ok)
+	fit, err := findPlane(context.Background(), outlinesOf(t, polys), builtIn(), w, h, 0, nil)
+	require.NoError(t, err)
 	require.GreaterOrEqual(t, fit.Inliers, cards*9/10)
 	requireDistances(t, &truth, &fit.Camera, poses)
 }

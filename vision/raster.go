@@ -26,8 +26,9 @@ type raster struct {
 }
 
 // newRaster takes the planes it needs out of an 8-bit BGR Mat, which stays
-// the caller's and must stay open for as long as the raster is used.
-func newRaster(m gocv.Mat) (*raster, error) {
+// the caller's and must stay open for as long as the raster is used. White and
+// Bright are worked out within a part of the picture; elsewhere they are 0.
+func newRaster(m gocv.Mat, within image.Rectangle) (*raster, error) {
 	if m.Empty() || m.Type() != gocv.MatTypeCV8UC3 {
 		return nil, fmt.Errorf("picture must be 8-bit with 3 channels, not %v", m.Type())
 	}
@@ -40,14 +41,18 @@ func newRaster(m gocv.Mat) (*raster, error) {
 	defer luma.Close()
 	gocv.CvtColor(m, &luma, gocv.ColorBGRToGray)
 	r.Luma = luma.ToBytes()
+	r.White, r.Bright = make([]uint8, r.W*r.H), make([]uint8, r.W*r.H)
 
+	part := within.Intersect(image.Rect(0, 0, r.W, r.H))
+	if part.Empty() {
+		return r, nil
+	}
+	view := m.Region(part) // the blur looks beyond it, at its neighbours
+	defer view.Close()
 	soft := gocv.NewMat()
 	defer soft.Close()
-	gocv.GaussianBlur(m, &soft, image.Pt(5, 5), noiseSigmaPx, noiseSigmaPx, gocv.BorderReplicate)
-	if r.White, r.Bright, err = channelExtremes(soft); err != nil {
-		return nil, err
-	}
-	return r, nil
+	gocv.GaussianBlur(view, &soft, image.Pt(5, 5), noiseSigmaPx, noiseSigmaPx, gocv.BorderReplicate)
+	return r, r.takeExtremes(soft, part)
 }
 
 // pixelsOf returns the pixels of a Mat: its own memory where that holds
@@ -63,24 +68,24 @@ func pixelsOf(m gocv.Mat) ([]uint8, error) {
 // webcam, little against a line of two pixels.
 const noiseSigmaPx = 0.9
 
-// channelExtremes returns the smallest and the largest of B, G, R.
-func channelExtremes(m gocv.Mat) (smallest, largest []uint8, err error) {
+// takeExtremes fills in White and Bright, the smallest and the largest of B, G,
+// R, in the part of the picture that m shows.
+func (r *raster) takeExtremes(m gocv.Mat, part image.Rectangle) error {
 	px, err := m.DataPtrUint8()
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
-	n := len(px) / 3
-	smallest, largest = make([]uint8, n), make([]uint8, n)
-	w := m.Cols()
-	parallel.For(m.Rows(), func(y int) {
+	w := part.Dx()
+	parallel.For(part.Dy(), func(y int) {
 		row := px[3*y*w : 3*(y+1)*w]
-		lo, hi := smallest[y*w:(y+1)*w], largest[y*w:(y+1)*w]
+		at := (part.Min.Y+y)*r.W + part.Min.X
+		lo, hi := r.White[at:at+w], r.Bright[at:at+w]
 		for i := range lo {
 			b, g, r := row[3*i], row[3*i+1], row[3*i+2]
 			lo[i], hi[i] = min(b, g, r), max(b, g, r)
 		}
 	})
-	return smallest, largest, nil
+	return nil
 }
 
 // lumaAt is the brightness at a sub-pixel position, in linear light from 0 to

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"image"
 	"referee/geometry"
 	"referee/internal/parallel"
 )
@@ -135,4 +136,20 @@ func traceBorder(mask []uint8, w, first int) geometry.Polygon {
 			return out
 		}
 	}
+}
+
+// shift moves a region of a part of a picture to where it is in the whole.
+func (g *region) shift(by image.Point) {
+	if by == (image.Point{}) {
+		return
+	}
+	g.MinX, g.MaxX, g.MinY, g.MaxY = g.MinX+by.X, g.MaxX+by.X, g.MinY+by.Y, g.MaxY+by.Y
+	for i := range g.Border {
+		g.Border[i] = g.Border[i].Add(geometry.Point{float64(by.X), float64(by.Y)})
+	}
+}
+
+// centre is the middle of the region's bounding box, px.
+func (g *region) centre() geometry.Point {
+	return geometry.Point{float64(g.MinX+g.MaxX) / 2, float64(g.MinY+g.MaxY) / 2}
 }

@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -12,8 +13,8 @@ import (
 
 // raised returns a scene of cards lying h mm over the plane, each other than
 // the next; its poses are where the cards' centres seem to be.
-func raised(cards int, noisePx float64, rng *rand.Rand) (s *scene, rises []float64) {
-	s = newScene(cards, 8, 0, rng)
+func raised(cards int, noisePx float64, rng *rand.Rand) (s *simulation, rises []float64) {
+	s = newSimulation(cards, 8, 0, rng)
 	cam := s.camera.camera()
 	mean := 0.0
 	for range cards {
@@ -43,7 +44,7 @@ func TestCardsOnOthersSeemLargerAndAreMeasuredInPlaceAllTheSame(t *testing.T) {
 	worst := func(sigma float64) (place, rise, k1 float64) {
 		ad := s.start(freely(), 0.05, rng)
 		ad.SizeSigma = sigma
-		require.NoError(t, ad.solve(60))
+		require.NoError(t, ad.solve(context.Background(), 60))
 		cam := ad.Camera.camera()
 		for i := range s.poses {
 			// Where it is seen: the table's frame follows the camera.

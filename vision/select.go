@@ -8,102 +8,6 @@ import (
 	"referee/geometry"
 )
 
-// explained remembers which border points the chosen cards account for, on a
-// grid over the table.
-type explained struct {
-	cells map[[2]int][]placedEdge
-}
-
-type placedEdge struct{ at, out geometry.Point }
-
-const explainedCellMM = 2.0
-
-func (x *explained) key(p geometry.Point) [2]int {
-	return [2]int{int(math.Floor(p[0] / explainedCellMM)), int(math.Floor(p[1] / explainedCellMM))}
-}
-
-// explainedBy collects what some cards account for.
-func explainedBy(cards []hypothesis, models []faceModel) *explained {
-	x := &explained{cells: map[[2]int][]placedEdge{}}
-	for i := range cards {
-		x.add(&cards[i], &models[cards[i].Model])
-	}
-	return x
-}
-
-// free counts the hits that no chosen card accounts for.
-func (x *explained) free(h *hypothesis, m *faceModel) int {
-	n := 0
-	for i, hit := range h.Hits {
-		if hit && !x.has(h.Pose.Apply(m.Edges[i].At), h.Pose.Rotate(m.Edges[i].Out)) {
-			n++
-		}
-	}
-	return n
-}
-
-// has tells whether an accounted border runs at a point, facing like out.
-func (x *explained) has(p, out geometry.Point) bool {
-	return x.any(p, func(e *placedEdge) bool { return e.out.Dot(out) > 0.7 && geometry.Distance(e.at, p) < 1.3 })
-}
-
-// hasNear tells whether an accounted border runs within 1.5 mm of a point, in
-// whatever direction.
-func (x *explained) hasNear(p geometry.Point) bool {
-	return x.any(p, func(e *placedEdge) bool { return geometry.Distance(e.at, p) < 1.5 })
-}
-
-// any tells whether a border within a cell of the point satisfies test.
-func (x *explained) any(p geometry.Point, test func(e *placedEdge) bool) bool {
-	k := x.key(p)
-	for dx := -1; dx <= 1; dx++ {
-		for dy := -1; dy <= 1; dy++ {
-			cell := x.cells[[2]int{k[0] + dx, k[1] + dy}]
-			for i := range cell {
-				if test(&cell[i]) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-func (x *explained) add(h *hypothesis, m *faceModel) {
-	for i, hit := range h.Hits {
-		if hit {
-			e := &m.Edges[i]
-			out := h.Pose.Rotate(e.Out)
-			x.put(placedEdge{h.Pose.Apply(e.At), out})
-			// The far side of the same white line is a border, too, of
-			// whatever lies beyond.
-			x.put(placedEdge{h.Pose.Apply(e.At.Add(e.Out.Mul(e.WhiteMM))), out.Mul(-1)})
-		}
-	}
-}
-
-func (x *explained) put(e placedEdge) {
-	k := x.key(e.at)
-	x.cells[k] = append(x.cells[k], e)
-}
-
-// covers tells whether the chosen cards account for nearly all of a region's
-// border (px).
-func (x *explained) covers(border geometry.Polygon, cam *geometry.Camera) bool {
-	const samples = 40
-	known := 0
-	for k := 0; k < samples; k++ {
-		p := cam.Unproject(border[k*len(border)/samples])
-		if math.IsNaN(p[0]) {
-			continue
-		}
-		if x.hasNear(p) {
-			known++
-		}
-	}
-	return known*10 >= samples*8
-}
-
 // Limits of what is taken for a card.
 const (
 	// minSeenFraction of the border that no other card can hide must be seen.
@@ -117,22 +21,22 @@ const (
 	sameCardMM = 6.0
 )
 
-// chooser picks cards among proposals greedily, the best explained first, so
+// selection picks cards among proposals greedily, the best explained first, so
 // that every stretch of white line is explained once.
-type chooser struct {
+type selection struct {
 	models []faceModel
 	style  *deck.Style
 	lines  *explained
 	chosen []hypothesis
 }
 
-func newChooser(d *deck.Deck, models []faceModel, taken []hypothesis) *chooser {
-	return &chooser{models: models, style: &d.Style, lines: explainedBy(taken, models), chosen: append([]hypothesis(nil), taken...)}
+func newSelection(pr *printing, taken []hypothesis) *selection {
+	return &selection{models: pr.models, style: &pr.deck.Style, lines: explainedBy(taken, pr.models), chosen: append([]hypothesis(nil), taken...)}
 }
 
 // open takes the proposals of which at least the given part of the whole
 // border is seen.
-func (c *chooser) open(proposed []hypothesis, least float64) {
+func (c *selection) open(proposed []hypothesis, least float64) {
 	sort.SliceStable(proposed, func(a, b int) bool { return rank(&proposed[a]) > rank(&proposed[b]) })
 	for i := range proposed {
 		if proposed[i].Fraction >= least && c.admits(&proposed[i]) {
@@ -143,8 +47,8 @@ func (c *chooser) open(proposed []hypothesis, least float64) {
 
 // covered takes the proposals whose border is well seen where the cards
 // chosen so far cannot hide it. As each card taken may excuse what is missing
-// of others, it goes over them until nothing changes.
-func (c *chooser) covered(proposed []hypothesis) {
+// of others, it goes over them until nothing transformParams.
+func (c *selection) covered(proposed []hypothesis) {
 	left := distinct(proposed)
 	for pass := 0; pass < maxCoveredPasses; pass++ {
 		type candidate struct {
@@ -208,21 +112,21 @@ const (
 	leastCoveredStart = 0.25
 )
 
-func (c *chooser) leastCovered(h *hypothesis) float64 {
+func (c *selection) leastCovered(h *hypothesis) float64 {
 	if c.models[h.Model].Face.Design.IsStart() {
 		return leastCoveredStart
 	}
 	return leastCoveredCard
 }
 
-func (c *chooser) take(h *hypothesis) {
+func (c *selection) take(h *hypothesis) {
 	c.lines.add(h, &c.models[h.Model])
 	c.chosen = append(c.chosen, *h)
 }
 
 // admits tells whether a proposal has enough border of its own and is not a
 // card that was chosen already.
-func (c *chooser) admits(h *hypothesis) bool {
+func (c *selection) admits(h *hypothesis) bool {
 	if h.Count < minFreePoints || tooClose(h, c.chosen) || secondStart(h, c.chosen, c.models) {
 		return false
 	}
@@ -231,7 +135,7 @@ func (c *chooser) admits(h *hypothesis) bool {
 }
 
 // seenFraction is the part of the border seen, of what no chosen card covers.
-func (c *chooser) seenFraction(h *hypothesis) float64 {
+func (c *selection) seenFraction(h *hypothesis) float64 {
 	m := &c.models[h.Model]
 	reach := math.Hypot(c.style.Width, c.style.Height)
 	var near []geometry.Pose

@@ -22,29 +22,29 @@ const (
 // For a least-squares fit of brightness = a + b·symbol with normal errors of
 // unknown size, the likelihood falls with (1 − r²)^(−n/2), r the correlation
 // and n the number of independent pixels.
-func (rd *reader) symbolLikeness(i int) []float64 {
-	id := &rd.read[i]
+func (fr *facesRead) symbolLikeness(i int) []float64 {
+	id := &fr.read[i]
 	if !id.Light.ok {
 		return nil
 	}
-	cam := rd.plane.camera()
-	visible := rd.uncovered(i)
-	scale := cam.ScaleAt(rd.cards[i].Pose.At)
-	blurMM := symbolBlur * rd.blurPx / scale
-	reach := rd.symbolReach() - 1 + symbolMarginMM
+	cam := fr.plane.camera()
+	visible := fr.uncovered(i)
+	scale := cam.ScaleAt(fr.cards[i].Pose.At)
+	blurMM := symbolBlur * fr.blur.px / scale
+	reach := fr.sizes.symbolReachMM - 1 + symbolMarginMM
 	steps := int(2*reach/symbolWindowStep) + 1
 	shift := int(symbolShiftMM / symbolWindowStep)
-	out := make([]float64, len(rd.deck.Colors))
+	out := make([]float64, len(fr.deck.Colors))
 	var seen []float64
-	for k := range rd.deck.Colors {
-		s := &rd.deck.Colors[k].Symbol
+	for k := range fr.deck.Colors {
+		s := &fr.deck.Colors[k].Symbol
 		if len(s.Polygons) == 0 {
 			return nil
 		}
 		// Most decks have all symbols in one place: it is looked at once.
-		if k == 0 || s.At != rd.deck.Colors[k-1].Symbol.At {
+		if k == 0 || s.At != fr.deck.Colors[k-1].Symbol.At {
 			corner := s.At.Add(geometry.Point{-reach, reach})
-			if seen = rd.lumaWindow(i, corner, shift, steps+2*shift, visible); seen == nil {
+			if seen = fr.lumaWindow(i, corner, shift, steps+2*shift, visible); seen == nil {
 				return nil
 			}
 		}
@@ -58,14 +58,15 @@ func (rd *reader) symbolLikeness(i int) []float64 {
 // lumaWindow is the luma, row by row, in a square window of card i whose upper
 // left corner lies so many steps outside the given one; nil when a place of it
 // is hidden.
-func (rd *reader) lumaWindow(i int, corner geometry.Point, outside, side int, visible func(geometry.Point) bool) []float64 {
-	id := &rd.read[i]
-	cam := rd.plane.camera()
+func (fr *facesRead) lumaWindow(i int, corner geometry.Point, outside, side int, visible func(geometry.Point) bool) []float64 {
+	id := &fr.read[i]
+	pose := fr.poseOf(i, &id.Best)
+	cam := fr.plane.camera()
 	out := make([]float64, 0, side*side)
 	for y := -outside; y < side-outside; y++ {
 		for x := -outside; x < side-outside; x++ {
-			p := id.Best.Pose.Apply(corner.Add(geometry.Point{float64(x), -float64(y)}.Mul(symbolWindowStep)))
-			c, ok := rd.r.smoothAt(cam.Project(p))
+			p := pose.Apply(corner.Add(geometry.Point{float64(x), -float64(y)}.Mul(symbolWindowStep)))
+			c, ok := fr.r.smoothAt(cam.Project(p))
 			if !ok || !visible(p) {
 				return nil
 			}
@@ -86,17 +87,6 @@ const (
 // symbolBlur is the part of the blur that gave made-up pictures and photos of
 // both decks the highest likelihood of the true symbols.
 const symbolBlur = 0.85
-
-// luma is the brightness of a colour as JPEG and video keep it, at the full
-// resolution which the differences of colour do not have (ITU-R BT.601), in
-// linear light. A square root stands for the curve of the pixel values.
-func luma(c rgb) float64 {
-	y := 0.0
-	for k, weight := range [3]float64{0.299, 0.587, 0.114} {
-		y += weight * math.Sqrt(math.Max(0, c[k]))
-	}
-	return y * y
-}
 
 // symbolLeast bounds how much one symbol can speak against a colour where it
 // counts in full.

@@ -15,16 +15,16 @@ type markedPlace struct {
 }
 
 // markedPlaces lists border and face of a proposal where it should be visible.
-func (rd *reader) markedPlaces(h *hypothesis, t twin, l *light, visible func(geometry.Point) bool) []markedPlace {
+func (fd *finder) markedPlaces(h *hypothesis, t twin, l *light, visible func(geometry.Point) bool) []markedPlace {
 	var out []markedPlace
-	m := &rd.models[h.Model]
+	m := &fd.models[h.Model]
 	for i, hit := range h.Hits {
 		if p := h.Pose.Apply(m.Edges[i].At); visible(p) {
 			out = append(out, markedPlace{at: p.Sub(h.Pose.At), border: true, seen: hit})
 		}
 	}
 	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
-	rd.eachPure(&rd.models[t.Model], pose, l, visible, sampleEvery, func(p geometry.Point, paint deck.Paint, agrees bool) {
+	fd.eachPure(&fd.models[t.Model], pose, l, visible, sampleEvery, func(p geometry.Point, paint deck.Paint, agrees bool) {
 		out = append(out, markedPlace{at: p.Sub(h.Pose.At), bright: bright(paint), seen: agrees})
 	})
 	return out

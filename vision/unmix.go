@@ -94,12 +94,12 @@ const chromaBlurPx = 0.8
 // count for what they show, and no colour has a neighbour's mixed in.
 // Brightness and the differences of colour from it are fitted apart, each with
 // its own blur.
-func (rd *reader) unmix(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool) mixture {
+func (sc *scene) unmix(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool) mixture {
 	var bright, tint mixtureFit
-	cam := rd.plane.camera()
+	cam := sc.plane.camera()
 	scale := cam.ScaleAt(pose.At)
-	brightMM, tintMM := rd.blurPx/scale, math.Hypot(rd.blurPx, chromaBlurPx)/scale
-	rd.eachPrinted(m, pose, visible, func(q geometry.Point, seen rgb) {
+	brightMM, tintMM := sc.blur.px/scale, math.Hypot(sc.blur.px, chromaBlurPx)/scale
+	sc.eachPrinted(m, pose, visible, func(q geometry.Point, seen rgb) {
 		a, ok := wholeAt(m, q, tintMM) // the wider blur of the two
 		b, ok2 := a, ok
 		if !ok {
@@ -123,12 +123,12 @@ func (rd *reader) unmix(m *faceModel, pose geometry.Pose, visible func(p geometr
 
 // eachPrinted calls f for places all over a face that no other card can hide,
 // in card mm with the colour seen there. The symbol is left out.
-func (rd *reader) eachPrinted(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool, f func(q geometry.Point, seen rgb)) {
-	cam := rd.plane.camera()
+func (sc *scene) eachPrinted(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool, f func(q geometry.Point, seen rgb)) {
+	cam := sc.plane.camera()
 	place, eye := pose.Motion(), cam.Place(pose)
 	step := math.Max(unmixFinestMM, math.Min(unmixCoarsestMM, 1/cam.ScaleAt(pose.At)))
-	st := &rd.deck.Style
-	symbolAt, symbolR := rd.symbolAt(), rd.symbolReach()
+	st := &sc.deck.Style
+	symbolAt, symbolR := sc.sizes.symbolAt, sc.sizes.symbolReachMM
 	black := 0
 	for y := (step - st.Height) / 2; y < st.Height/2; y += step {
 		for x := (step - st.Width) / 2; x < st.Width/2; x += step {
@@ -141,169 +141,11 @@ func (rd *reader) eachPrinted(m *faceModel, pose geometry.Pose, visible func(p g
 			if geometry.Distance(q, symbolAt) < symbolR || !visible(place.Apply(q)) {
 				continue
 			}
-			if seen, ok := rd.r.smoothAt(eye.Project(q)); ok {
+			if seen, ok := sc.r.smoothAt(eye.Project(q)); ok {
 				f(q, seen)
 			}
 		}
 	}
-}
-
-// luminance is the brightness of a linear-light colour (ITU-R BT.709).
-func luminance(c rgb) float64 { return 0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2] }
-
-// mixtureFit gathers places and solves for the colours.
-type mixtureFit struct {
-	shares [][parts]float64
-	seen   []rgb
-}
-
-func (f *mixtureFit) add(shares [parts]float64, seen rgb) {
-	f.shares = append(f.shares, shares)
-	f.seen = append(f.seen, seen)
-}
-
-const (
-	// leastShare is the sum of squared shares from which a part is fitted.
-	leastShare = 1.5
-	// unmixRounds of reweighting make the fit robust against what is not
-	// print: glare, shadow, a wrong face.
-	unmixRounds = 3
-	// unmixTail is Huber's constant, in standard deviations.
-	unmixTail = 1.5
-	// placesPerFact is how many places, correlated by blur, demosaicing and
-	// resampling, tell as much as one independent one.
-	placesPerFact = 4
-)
-
-// solve fits the colours by iteratively reweighted least squares.
-func (f *mixtureFit) solve() mixture {
-	var out mixture
-	for k := range out.Sigma {
-		out.Sigma[k] = math.Inf(1)
-	}
-	weight := make([]float64, len(f.seen))
-	for i := range weight {
-		weight[i] = 1
-	}
-	off := make([]float64, len(f.seen))
-	for range unmixRounds {
-		n := f.normal(weight)
-		inv, seen := n.inverse()
-		out.Purity = n.purity()
-		if !seen[partBlack] || !seen[partWhite] {
-			return out
-		}
-		for k := range out.Color {
-			out.Color[k] = rgb{}
-			for j := range inv {
-				for c := range out.Color[k] {
-					out.Color[k][c] += inv[k][j] * n.right[j][c]
-				}
-			}
-		}
-		for i := range off {
-			off[i] = f.residual(i, &out)
-		}
-		// The median of the largest of three channels' deviations is about
-		// 1.2 standard deviations of one.
-		sigma := math.Max(median(off)/1.2, 1e-4)
-		for i := range weight {
-			weight[i] = math.Min(1, unmixTail*sigma/math.Max(off[i], 1e-9))
-		}
-		for k := range out.Sigma {
-			if seen[k] {
-				out.Sigma[k] = sigma * math.Sqrt(placesPerFact*inv[k][k])
-			}
-		}
-	}
-	return out
-}
-
-// residual is how far, in the worst channel, place i is off the fit.
-func (f *mixtureFit) residual(i int, m *mixture) float64 {
-	worst := 0.0
-	for c := range f.seen[i] {
-		d := f.seen[i][c]
-		for k, share := range f.shares[i] {
-			d -= share * m.Color[k][c]
-		}
-		worst = math.Max(worst, math.Abs(d))
-	}
-	return worst
-}
-
-// normalEquations are those of a mixtureFit; all channels share the left side.
-type normalEquations struct {
-	left  [parts][parts]float64
-	sum   [parts]float64
-	right [parts]rgb
-}
-
-func (f *mixtureFit) normal(weight []float64) *normalEquations {
-	var n normalEquations
-	for i, w := range weight {
-		s := &f.shares[i]
-		for a := range s {
-			if s[a] == 0 {
-				continue
-			}
-			n.sum[a] += w * s[a]
-			for b := range s {
-				n.left[a][b] += w * s[a] * s[b]
-			}
-			for c, v := range f.seen[i] {
-				n.right[a][c] += w * s[a] * v
-			}
-		}
-	}
-	return &n
-}
-
-func (n *normalEquations) purity() (p [parts]float64) {
-	for k := range p {
-		if n.sum[k] > 0 {
-			p[k] = n.left[k][k] / n.sum[k]
-		}
-	}
-	return p
-}
-
-// inverse inverts the left side, by Gauss and Jordan, over the parts that are
-// seen; rows and columns of the others are 0.
-func (n *normalEquations) inverse() (inv [parts][parts]float64, seen [parts]bool) {
-	a := n.left
-	for k := range a {
-		if seen[k] = a[k][k] >= leastShare; !seen[k] {
-			continue
-		}
-		inv[k][k] = 1
-	}
-	for k := range a {
-		if !seen[k] {
-			continue
-		}
-		// The matrix is positive definite where it is not degenerate, so the
-		// diagonal serves as pivots.
-		p := a[k][k]
-		if p < 1e-3*n.left[k][k] {
-			return inv, [parts]bool{}
-		}
-		for j := range a {
-			a[k][j] /= p
-			inv[k][j] /= p
-		}
-		for i := range a {
-			if i == k || !seen[i] {
-				continue
-			}
-			q := a[i][k]
-			for j := range a {
-				a[i][j] -= q * a[k][j]
-				inv[i][j] -= q * inv[k][j]
-			}
-		}
-	}
-	return inv, seen
 }
 
 // light is black and white on the card; not ok if they were not seen.
@@ -351,7 +193,7 @@ const spillLeft = 0.45
 
 // spill is the standard deviation of the share of white that is left in the
 // ink: print and pose are not known so well that what blur mixed could be
-// parted to the last.
+// resolveDuplicates to the last.
 func (m *mixture) spill() float64 {
 	p := m.Purity[partInk]
 	return spillLeft * (1 - p) / math.Max(0.1, p)

@@ -1,10 +1,9 @@
 package vision
 
 import (
-	"math"
+	"context"
 	"sort"
 
-	"referee/deck"
 	"referee/geometry"
 )
 
@@ -26,39 +25,43 @@ const (
 // its border to lines of the cards around it. Cards seen nearly whole stand;
 // each other is taken in only if, with those cards above it that the picture
 // shows above it, what is left of it is seen.
-func (rd *reader) validate() {
+func (fd *finder) validate(ctx context.Context) error {
 	var strong, weak []hypothesis
-	for _, c := range rd.cards {
-		if c.Fraction >= fullFraction {
+	for i, c := range fd.cards {
+		if i < fd.known || c.Fraction >= fullFraction {
 			strong = append(strong, c)
 		} else {
 			weak = append(weak, c)
 		}
 	}
 	if len(weak) == 0 {
-		return
+		return nil
 	}
 	sort.SliceStable(weak, func(a, b int) bool { return rank(&weak[a]) > rank(&weak[b]) })
-	rd.cards = strong
-	known := map[int]look{}
+	fd.cards = strong
+	known := map[int]rendering{}
 	for i := range weak {
-		if !secondStart(&weak[i], rd.cards, rd.models) && rd.seenItself(&weak[i], known) {
-			rd.cards = append(rd.cards, weak[i])
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if !secondStart(&weak[i], fd.cards, fd.models) && fd.seenItself(ctx, &weak[i], known) {
+			fd.cards = append(fd.cards, weak[i])
 		}
 	}
+	return ctx.Err()
 }
 
 // seenItself tells whether a proposal is visible beside and above the cards
 // accepted so far, as any of the faces that share its outline. known caches
 // what those cards look like.
-func (rd *reader) seenItself(h *hypothesis, known map[int]look) bool {
-	l := rd.lightNear(h.Pose.At)
+func (fd *finder) seenItself(ctx context.Context, h *hypothesis, known map[int]rendering) bool {
+	l := fd.lightNear(h.Pose.At)
 	if l == nil {
 		return true
 	}
-	for _, t := range rd.models[h.Model].Twins {
-		seen := tallied(rd.sightAs(h, t, l, known))
-		if seen.proved() || rd.models[t.Model].Face.Design.IsStart() && seen.seenOf(startBorder) {
+	for _, t := range fd.models[h.Model].Twins {
+		seen := tallied(fd.sightAs(ctx, h, t, l, known))
+		if seen.proved() || fd.models[t.Model].Face.Design.IsStart() && seen.seenOf(startBorder) {
 			return true
 		}
 	}
@@ -80,84 +83,25 @@ func (t *tally) seenOf(border float64) bool {
 }
 
 // sightAs looks for a proposal as one of the faces that share the outline,
-// where none of the cards that the picture shows above it lies.
-func (rd *reader) sightAs(h *hypothesis, t twin, l *light, known map[int]look) []markedPlace {
-	face := &rd.models[t.Model]
+// where none of the cards that the picture shows above it lies; nowhere once ctx
+// is done.
+func (fd *finder) sightAs(ctx context.Context, h *hypothesis, t twin, l *light, known map[int]rendering) []markedPlace {
+	face := &fd.models[t.Model]
 	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
-	outside := rd.clearOf(h.Pose.At, func(int) bool { return true })
-	own := rd.plainLook(face, pose, l, outside)
+	outside := fd.clearOf(h.Pose.At, func(int) bool { return true })
+	own := fd.plainRendering(face, pose, l, outside)
 	above := map[int]bool{}
-	for _, j := range rd.neighbours(h.Pose.At) {
+	for _, j := range fd.neighbours(h.Pose.At) {
+		if ctx.Err() != nil {
+			return nil
+		}
 		other, ok := known[j]
 		if !ok {
-			other = rd.plainLook(&rd.models[rd.cards[j].Model], rd.cards[j].Pose, l, rd.clearOf(rd.cards[j].Pose.At, func(k int) bool { return k != j }))
+			other = fd.plainRendering(&fd.models[fd.cards[j].Model], fd.cards[j].Pose, l, fd.clearOf(fd.cards[j].Pose.At, func(k int) bool { return k != j }))
 			known[j] = other
 		}
-		o := rd.compareOrders(&own, &other, l, rd.clearOf(h.Pose.At, func(k int) bool { return k != j }))
+		o := fd.compareOrders(&own, &other, l, fd.clearOf(h.Pose.At, func(k int) bool { return k != j }))
 		above[j] = o.Evidence <= 0
 	}
-	return rd.markedPlaces(h, t, l, rd.clearOf(h.Pose.At, func(k int) bool { return above[k] }))
-}
-
-// plainLook is the look of a face whose identity is not settled yet.
-func (rd *reader) plainLook(m *faceModel, pose geometry.Pose, l *light, visible func(geometry.Point) bool) look {
-	ink := unknownInk
-	if seen, ok := rd.inkOf(m, pose, l, visible); ok {
-		ink = seen
-	}
-	return rd.newLook(m, pose, ink)
-}
-
-// neighbours lists the cards that may overlap a card at p.
-func (rd *reader) neighbours(p geometry.Point) []int {
-	reach := geometry.Point{rd.deck.Style.Width, rd.deck.Style.Height}.Len()
-	var out []int
-	for j := range rd.cards {
-		if geometry.Distance(rd.cards[j].Pose.At, p) < reach {
-			out = append(out, j)
-		}
-	}
-	return out
-}
-
-// clearOf returns a test for points that none of the selected neighbours of p
-// can hide, with a margin for blur and shadow.
-func (rd *reader) clearOf(p geometry.Point, selected func(j int) bool) func(geometry.Point) bool {
-	var near []geometry.Pose
-	for _, j := range rd.neighbours(p) {
-		if selected(j) {
-			near = append(near, rd.cards[j].Pose)
-		}
-	}
-	return clearOfCards(&rd.deck.Style, near, coverMarginMM)
-}
-
-// clearOfCards returns a test for points that no card at the given poses can
-// hide, with a margin for blur and shadow.
-func clearOfCards(st *deck.Style, poses []geometry.Pose, marginMM float64) func(geometry.Point) bool {
-	reach := math.Hypot(st.Width, st.Height)/2 + marginMM
-	near := make([]cover, len(poses))
-	for i, p := range poses {
-		near[i] = cover{p.At, p.Inverse().Motion()}
-	}
-	return func(q geometry.Point) bool {
-		for k := range near {
-			// Most points lie far off most cards.
-			dx, dy := q[0]-near[k].at[0], q[1]-near[k].at[1]
-			if dx*dx+dy*dy < reach*reach && geometry.RoundedRectDistance(near[k].inv.Apply(q), st.Width, st.Height, st.CornerRadius) < marginMM {
-				return false
-			}
-		}
-		return true
-	}
-}
-
-// coverMarginMM: a line just outside a covering card is still spoilt by its
-// shadow and by the blur.
-const coverMarginMM = 1.0
-
-// cover is a card that may hide others.
-type cover struct {
-	at  geometry.Point
-	inv geometry.Motion // cardFromTable
+	return fd.markedPlaces(h, t, l, fd.clearOf(h.Pose.At, func(k int) bool { return above[k] }))
 }

@@ -31,8 +31,8 @@ const (
 // verify asks the picture about every edge point of a hypothesis: dark inside,
 // a white line beyond. Once the light on the table is known, the inside must
 // also be as dark as the black of the cards near by.
-func (rd *reader) verify(h *hypothesis, cam *geometry.Camera, toleranceMM float64) {
-	rd.verifyAtLeast(h, cam, toleranceMM, 0)
+func (sc *scene) verify(h *hypothesis, cam *geometry.Camera, toleranceMM float64) {
+	sc.verifyAtLeast(h, cam, toleranceMM, 0)
 }
 
 // verifyStride is how far apart, in edge points, verify goes round a border:
@@ -43,15 +43,15 @@ const verifyStride = 8
 // verifyAtLeast is verify for callers to whom a hypothesis that shows less
 // than the given fraction of its border means nothing: it gives up, and
 // reports false, as soon as that is certain or, after the first round, almost.
-func (rd *reader) verifyAtLeast(h *hypothesis, cam *geometry.Camera, toleranceMM, least float64) bool {
-	v := rd.verifierAt(h.Pose, cam, toleranceMM)
+func (sc *scene) verifyAtLeast(h *hypothesis, cam *geometry.Camera, toleranceMM, least float64) bool {
+	v := sc.verifierAt(h.Pose, cam, toleranceMM)
 	return v.verify(h, least)
 }
 
 // verify is verifyAtLeast in the light of the verifier; nil asks only for white
 // lines along what is darker.
 func (v *verifier) verify(h *hypothesis, least float64) bool {
-	edges := v.rd.models[h.Model].Edges
+	edges := v.sc.models[h.Model].Edges
 	hits := make([]bool, 2*len(edges))
 	plain := hits[len(edges):]
 	hits = hits[:len(edges):len(edges)]
@@ -110,7 +110,7 @@ const insideTone = 0.4
 
 // verifier asks the picture about the edge points of one card.
 type verifier struct {
-	rd               *reader
+	sc               *scene
 	view             geometry.Placed
 	light            *light
 	depth, tolerance float64 // mm
@@ -121,29 +121,17 @@ type verifier struct {
 	spread float64
 }
 
-func (rd *reader) verifierAt(pose geometry.Pose, cam *geometry.Camera, toleranceMM float64) verifier {
+func (sc *scene) verifierAt(pose geometry.Pose, cam *geometry.Camera, toleranceMM float64) verifier {
 	scale := cam.ScaleAt(pose.At)
 	return verifier{
-		rd:        rd,
+		sc:        sc,
 		view:      cam.Place(pose),
-		light:     rd.lightNear(pose.At),
-		depth:     max(insideMM, rd.insidePx()/scale),
+		light:     sc.lightNear(pose.At),
+		depth:     max(insideMM, sc.blur.insidePx/scale),
 		tolerance: max(toleranceMM, minTolerancePx/scale),
-		spread:    rd.lineSpreadMM(scale),
+		spread:    sc.lineSpreadMM(scale),
 	}
 }
-
-// lineReachPx is how far from the middle of a thin line its mask reaches: to
-// where the line, blurred, is half as bright. 0 while the blur is not known.
-func (rd *reader) lineReachPx() float64 {
-	if rd.blurPx == 0 {
-		return 0
-	}
-	return halfBright * math.Hypot(rd.blurPx, noiseSigmaPx)
-}
-
-// insidePx is how far inside a border the black is looked for.
-func (rd *reader) insidePx() float64 { return max(minInside, rd.lineReachPx()+maskErrorPx) }
 
 // sight is what the picture shows of an edge point.
 type sight uint8
@@ -157,7 +145,7 @@ const (
 
 func (v *verifier) see(e *edgePoint) sight {
 	c := crossingOf(&v.view, e.At, e.Out)
-	if _, ok := v.rd.r.at(c.at); !ok {
+	if _, ok := v.sc.r.at(c.at); !ok {
 		return outside
 	}
 	// Between two near lines that the blur widens the black is darkest halfway.
@@ -165,13 +153,13 @@ func (v *verifier) see(e *edgePoint) sight {
 	if depth < v.spread {
 		return outside // no black is left there
 	}
-	if deeper := min(v.deeper, e.BlackMM/2); deeper > depth && !v.rd.darkInside(&c, depth, v.light) {
+	if deeper := min(v.deeper, e.BlackMM/2); deeper > depth && !v.sc.darkInside(&c, depth, v.light) {
 		depth = deeper
 	}
-	if !v.rd.darkInside(&c, depth, nil) || !v.rd.whiteBeyond(&c, e.WhiteMM/2, v.tolerance) {
+	if !v.sc.darkInside(&c, depth, nil) || !v.sc.whiteBeyond(&c, e.WhiteMM/2, v.tolerance) {
 		return missed
 	}
-	if v.light != nil && !v.rd.darkInside(&c, depth, v.light) {
+	if v.light != nil && !v.sc.darkInside(&c, depth, v.light) {
 		return seenLight
 	}
 	return seenDark
@@ -197,15 +185,15 @@ func (c *crossing) px(mm float64) geometry.Point {
 	return geometry.Point{c.at[0] + mm*c.beyond[0], c.at[1] + mm*c.beyond[1]}
 }
 
-func (rd *reader) darkInside(c *crossing, depth float64, l *light) bool {
-	i, ok := rd.r.at(c.px(-depth))
-	if !ok || rd.white.On[i] != 0 {
+func (sc *scene) darkInside(c *crossing, depth float64, l *light) bool {
+	i, ok := sc.r.at(c.px(-depth))
+	if !ok || sc.white.On[i] != 0 {
 		return false
 	}
 	if l == nil {
 		return true
 	}
-	seen, ok := rd.r.pixelAt(c.px(-depth * 1.2))
+	seen, ok := sc.r.pixelAt(c.px(-depth * 1.2))
 	if !ok {
 		return false
 	}
@@ -213,9 +201,9 @@ func (rd *reader) darkInside(c *crossing, depth float64, l *light) bool {
 	return max(rel[0], rel[1], rel[2]) < insideTone
 }
 
-func (rd *reader) whiteBeyond(c *crossing, mid, toleranceMM float64) bool {
+func (sc *scene) whiteBeyond(c *crossing, mid, toleranceMM float64) bool {
 	for _, d := range [3]float64{mid, mid - toleranceMM, mid + toleranceMM} {
-		if i, ok := rd.r.at(c.px(d)); ok && rd.white.On[i] != 0 {
+		if i, ok := sc.r.at(c.px(d)); ok && sc.white.On[i] != 0 {
 			return true
 		}
 	}

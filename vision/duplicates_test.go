@@ -1,20 +1,18 @@
 package vision
 
 import (
-	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
-	"referee/geometry"
 )
 
-// readAlike is a reader with cards that were read as one model, each with the
+// readAlike are cards that were read as one model, each with the
 // next models of its list less likely by the lead given.
-func readAlike(leads ...float64) *reader {
+func readAlike(leads ...float64) *cardsRead {
 	d := deck.Default()
-	rd := &reader{deck: d}
+	rd := &cardsRead{facesRead: &facesRead{scene: &scene{printing: &printing{deck: d}}}}
 	for _, l := range d.Designs {
 		rd.models = append(rd.models, faceModel{Face: l.Face(deck.Front)})
 	}
@@ -32,27 +30,27 @@ func readAlike(leads ...float64) *reader {
 func TestEveryCardExistsOnce(t *testing.T) {
 	t.Run("of two that were read alike the one nearer to another card becomes that", func(t *testing.T) {
 		rd := readAlike(80, 40)
-		rd.parted()
+		rd.resolveDuplicates()
 		require.Equal(t, 0, rd.read[0].Best.Model)
 		require.Equal(t, 1, rd.read[1].Best.Model)
 	})
 	t.Run("what was changed stays open", func(t *testing.T) {
 		rd := readAlike(80, 40)
-		rd.parted()
+		rd.resolveDuplicates()
 		require.Len(t, rd.read[1].Others, 1)
 		require.Equal(t, 0, rd.read[1].Others[0].Model)
 	})
 	t.Run("a card that is there already is not taken", func(t *testing.T) {
 		rd := readAlike(80, 40, 60)
 		rd.read[2].Best.Model = 1
-		rd.parted()
+		rd.resolveDuplicates()
 		require.Equal(t, 2, rd.read[1].Best.Model)
 	})
 	t.Run("two cards become each other if that is likelier for both together", func(t *testing.T) {
 		rd := readAlike(0, 0)
 		rd.read[0] = identity{Best: candidate{Model: 5, Score: 654}, Rest: []candidate{{Model: 2, Score: 651}}}
 		rd.read[1] = identity{Best: candidate{Model: 2, Score: 639}, Others: []candidate{{Model: 5, Score: 665}}}
-		rd.parted()
+		rd.resolveDuplicates()
 		require.Equal(t, 2, rd.read[0].Best.Model)
 		require.Equal(t, 5, rd.read[1].Best.Model)
 		require.Len(t, rd.read[0].Others, 1, "and stays open")
@@ -60,7 +58,7 @@ func TestEveryCardExistsOnce(t *testing.T) {
 	t.Run("where no card is free both stay as they were read", func(t *testing.T) {
 		rd := readAlike(80, 40)
 		rd.read[0].Rest, rd.read[1].Rest = nil, nil
-		rd.parted()
+		rd.resolveDuplicates()
 		require.Equal(t, 0, rd.read[0].Best.Model)
 		require.Equal(t, 0, rd.read[1].Best.Model)
 	})
@@ -99,19 +97,6 @@ func TestACardWithoutInkIsTakenForOneThatIsNotOnTheTable(t *testing.T) {
 	}
 	require.Equal(t, &rd.deck.Colors[2], rd.likeliestColor(layouts[3]), "most cards are of it")
 	require.Equal(t, &rd.deck.Colors[3], rd.likeliestColor(layouts[1]), "it has that card already")
-}
-
-func TestAReadingGoesAlongWithItsCard(t *testing.T) {
-	was := geometry.Pose{At: geometry.Point{10, 20}, Turn: 0.3}
-	turned := geometry.Pose{Turn: math.Pi}
-	id := identity{at: was, Best: candidate{Pose: was}, Rest: []candidate{{Pose: was.Compose(turned)}}}
-	now := geometry.Pose{At: geometry.Point{10.2, 19.9}, Turn: 0.31}
-	id.moveTo(now)
-	for want, got := range map[geometry.Pose]geometry.Pose{now: id.Best.Pose, now.Compose(turned): id.Rest[0].Pose} {
-		require.InDelta(t, 0, geometry.Distance(want.At, got.At), 1e-9)
-		require.InDelta(t, 0, float64((want.Turn - got.Turn).Normalized()), 1e-9)
-	}
-	require.Equal(t, now, id.at)
 }
 
 func TestACardCannotBeWhatAnotherIsBeyondDoubt(t *testing.T) {

@@ -16,34 +16,34 @@ type cardKey struct {
 // copies is how often the deck has the card.
 func (k cardKey) copies() int { return k.design.Copies() }
 
-func (rd *reader) keyOf(i int) cardKey {
-	design := rd.models[rd.read[i].Best.Model].Face.Design
+func (cr *cardsRead) keyOf(i int) cardKey {
+	design := cr.models[cr.read[i].Best.Model].Face.Design
 	if design.IsStart() {
 		return cardKey{design, nil}
 	}
-	return cardKey{design, rd.inks[i].Color}
+	return cardKey{design, cr.inks[i].Color}
 }
 
 // oneStart leaves the starting card to the one place that shows it best: each
 // other is the card that it resembles most beside that, which stays open.
-func (rd *reader) oneStart() {
+func (fr *facesRead) oneStart() {
 	for {
 		starts, at, least := 0, -1, math.Inf(1)
-		for i := range rd.read {
-			id := &rd.read[i]
-			if !rd.isStart(&id.Best) {
+		for i := range fr.read {
+			id := &fr.read[i]
+			if !fr.isStart(id.Best.Model) {
 				continue
 			}
 			starts++
-			if c := rd.nextCard(id); c != nil && id.Best.Score-c.Score < least {
+			if c := fr.nextCard(id); c != nil && id.Best.Score-c.Score < least {
 				at, least = i, id.Best.Score-c.Score
 			}
 		}
 		if starts < 2 || at < 0 {
 			return
 		}
-		id := &rd.read[at]
-		c := rd.nextCard(id)
+		id := &fr.read[at]
+		c := fr.nextCard(id)
 		id.Best.Score = c.Score // what speaks for a second one counts no more
 		id.become(c)
 	}
@@ -51,35 +51,33 @@ func (rd *reader) oneStart() {
 
 // nextCard is the likeliest candidate that is no starting card, nil if there is
 // none.
-func (rd *reader) nextCard(id *identity) *candidate {
-	return id.next(func(c *candidate) bool { return !rd.isStart(c) })
+func (fr *facesRead) nextCard(id *identity) *candidate {
+	return id.next(func(c *candidate) bool { return !fr.isStart(c.Model) })
 }
 
-func (rd *reader) isStart(c *candidate) bool { return rd.models[c.Model].Face.Design.IsStart() }
-
-// parted gives cards that were read alike another reading, if no other card has
+// resolveDuplicates gives cards that were read alike another reading, if no other card has
 // it: no card exists more often than the deck says. One that was left open comes first, then the next
 // colour, then the face that is least unlike. What was changed remains a doubt.
-func (rd *reader) parted() {
-	for _, take := range []func(i int, count map[cardKey]int) bool{rd.takeOther, rd.takeColor, rd.takeRest} {
-		for rd.partOne(take) {
+func (cr *cardsRead) resolveDuplicates() {
+	for _, take := range []func(i int, count map[cardKey]int) bool{cr.takeOther, cr.takeColor, cr.takeRest} {
+		for cr.resolveOne(take) {
 		}
 	}
-	for rd.exchangeOne() {
+	for cr.exchangeOne() {
 	}
 }
 
 // exchangeOne lets two cards of one colour become each other where that is
 // likelier for both together; false if no two are left. Which of two cards that
 // were read alike was given another face depends on their order.
-func (rd *reader) exchangeOne() bool {
-	for i := range rd.read {
+func (cr *cardsRead) exchangeOne() bool {
+	for i := range cr.read {
 		for j := range i {
-			a, b := &rd.read[i], &rd.read[j]
-			if rd.inks[i].Color == nil || rd.inks[i].Color != rd.inks[j].Color {
+			a, b := &cr.read[i], &cr.read[j]
+			if cr.inks[i].Color == nil || cr.inks[i].Color != cr.inks[j].Color {
 				continue
 			}
-			toB, toA := rd.openAs(a, rd.keyOf(j).design), rd.openAs(b, rd.keyOf(i).design)
+			toB, toA := cr.openAs(a, cr.keyOf(j).design), cr.openAs(b, cr.keyOf(i).design)
 			if toB != nil && toA != nil && toB.Score+toA.Score > a.Best.Score+b.Best.Score {
 				a.become(toB)
 				b.become(toA)
@@ -92,12 +90,12 @@ func (rd *reader) exchangeOne() bool {
 
 // openAs is the likeliest candidate, other than the best, with a design, if it is
 // not out of the question; nil if there is none.
-func (rd *reader) openAs(id *identity, l *deck.Design) *candidate {
-	if rd.models[id.Best.Model].Face.Design == l {
+func (cr *cardsRead) openAs(id *identity, l *deck.Design) *candidate {
+	if cr.models[id.Best.Model].Face.Design == l {
 		return nil
 	}
 	return id.next(func(c *candidate) bool {
-		return rd.models[c.Model].Face.Design == l && c.Score >= id.Best.Score-restScore
+		return cr.models[c.Model].Face.Design == l && c.Score >= id.Best.Score-restScore
 	})
 }
 
@@ -117,20 +115,20 @@ func (id *identity) next(so func(c *candidate) bool) *candidate {
 // what was open.
 func (id *identity) become(c *candidate) {
 	id.Best, *c = *c, id.Best
-	if !slices.ContainsFunc(id.Others, func(o candidate) bool { return o.Model == c.Model && o.Pose == c.Pose }) {
+	if !slices.ContainsFunc(id.Others, func(o candidate) bool { return o.Model == c.Model && o.Turn == c.Turn }) {
 		id.Others = append(id.Others, *c)
 	}
 }
 
-// partOne changes the reading of one card that was read like another; false if
+// resolveOne transformParams the reading of one card that was read like another; false if
 // there is none that can be.
-func (rd *reader) partOne(take func(i int, count map[cardKey]int) bool) bool {
+func (cr *cardsRead) resolveOne(take func(i int, count map[cardKey]int) bool) bool {
 	count := map[cardKey]int{}
-	for i := range rd.read {
-		count[rd.keyOf(i)]++
+	for i := range cr.read {
+		count[cr.keyOf(i)]++
 	}
-	for i := range rd.read {
-		if k := rd.keyOf(i); count[k] > k.copies() && take(i, count) {
+	for i := range cr.read {
+		if k := cr.keyOf(i); count[k] > k.copies() && take(i, count) {
 			return true
 		}
 	}
@@ -138,11 +136,11 @@ func (rd *reader) partOne(take func(i int, count map[cardKey]int) bool) bool {
 }
 
 // takeOther gives card i a face that was left open.
-func (rd *reader) takeOther(i int, count map[cardKey]int) bool {
-	id := &rd.read[i]
+func (cr *cardsRead) takeOther(i int, count map[cardKey]int) bool {
+	id := &cr.read[i]
 	for k := range id.Others {
-		other := rd.models[id.Others[k].Model].Face.Design
-		if !other.IsStart() && count[cardKey{other, rd.inks[i].Color}] < other.Copies() {
+		other := cr.models[id.Others[k].Model].Face.Design
+		if !other.IsStart() && count[cardKey{other, cr.inks[i].Color}] < other.Copies() {
 			id.Best, id.Others[k] = id.Others[k], id.Best
 			return true
 		}
@@ -155,10 +153,10 @@ func (rd *reader) takeOther(i int, count map[cardKey]int) bool {
 const doubleInkMargin = 5.0
 
 // takeColor gives card i the next colour, if its own is the least certain.
-func (rd *reader) takeColor(i int, count map[cardKey]int) bool {
-	ink := &rd.inks[i]
-	design := rd.models[rd.read[i].Best.Model].Face.Design
-	if design.IsStart() || ink.Second == nil || ink.Margin >= doubleInkMargin || count[cardKey{design, ink.Second}] >= design.Copies() || !rd.lowestMargin(i) {
+func (cr *cardsRead) takeColor(i int, count map[cardKey]int) bool {
+	ink := &cr.inks[i]
+	design := cr.models[cr.read[i].Best.Model].Face.Design
+	if design.IsStart() || ink.Second == nil || ink.Margin >= doubleInkMargin || count[cardKey{design, ink.Second}] >= design.Copies() || !cr.lowestMargin(i) {
 		return false
 	}
 	ink.Color, ink.Second, ink.Margin = ink.Second, ink.Color, 0
@@ -167,30 +165,30 @@ func (rd *reader) takeColor(i int, count map[cardKey]int) bool {
 
 // takeRest gives card i the next face that is free, if the others that were
 // read alike have none that is nearer.
-func (rd *reader) takeRest(i int, count map[cardKey]int) bool {
-	k, lead := rd.nextFree(i, count)
+func (cr *cardsRead) takeRest(i int, count map[cardKey]int) bool {
+	k, lead := cr.nextFree(i, count)
 	if k < 0 {
 		return false
 	}
-	for j := range rd.read {
-		if j != i && rd.keyOf(j) == rd.keyOf(i) {
-			if other, less := rd.nextFree(j, count); other >= 0 && less < lead {
+	for j := range cr.read {
+		if j != i && cr.keyOf(j) == cr.keyOf(i) {
+			if other, less := cr.nextFree(j, count); other >= 0 && less < lead {
 				return false
 			}
 		}
 	}
-	rd.read[i].become(&rd.read[i].Rest[k])
+	cr.read[i].become(&cr.read[i].Rest[k])
 	return true
 }
 
 // nextFree is the index of the best face of the Rest of card i that no card
 // has, and by how much it is less like; −1 if there is none.
-func (rd *reader) nextFree(i int, count map[cardKey]int) (int, float64) {
-	id := &rd.read[i]
+func (cr *cardsRead) nextFree(i int, count map[cardKey]int) (int, float64) {
+	id := &cr.read[i]
 	for k := range id.Rest {
-		design := rd.models[id.Rest[k].Model].Face.Design
+		design := cr.models[id.Rest[k].Model].Face.Design
 		less := id.Best.Score - id.Rest[k].Score
-		if less <= restScore && !design.IsStart() && count[cardKey{design, rd.inks[i].Color}] < design.Copies() {
+		if less <= restScore && !design.IsStart() && count[cardKey{design, cr.inks[i].Color}] < design.Copies() {
 			return k, less
 		}
 	}
@@ -199,9 +197,9 @@ func (rd *reader) nextFree(i int, count map[cardKey]int) (int, float64) {
 
 // lowestMargin tells whether card i has the least certain colour of the cards
 // that were read alike.
-func (rd *reader) lowestMargin(i int) bool {
-	for j := range rd.read {
-		if j != i && rd.keyOf(j) == rd.keyOf(i) && rd.inks[j].Margin < rd.inks[i].Margin {
+func (cr *cardsRead) lowestMargin(i int) bool {
+	for j := range cr.read {
+		if j != i && cr.keyOf(j) == cr.keyOf(i) && cr.inks[j].Margin < cr.inks[i].Margin {
 			return false
 		}
 	}

@@ -1,0 +1,39 @@
+package vision
+
+import (
+	"referee/geometry"
+)
+
+// Where black and white are read: this far inside the border, and in the
+// middle of the line beyond it.
+const blackInsideMM = 2.2
+
+// measureLight reads a card's black and white along its visible border.
+func measureLight(r *raster, h *hypothesis, m *faceModel, cam *geometry.Camera) light {
+	var black, white [3][]float64
+	for i := range m.Edges {
+		if !h.Hits[i] {
+			continue
+		}
+		e := &m.Edges[i]
+		q, out := h.Pose.Apply(e.At), h.Pose.Rotate(e.Out)
+		b, ok1 := r.colorAt(cam.Project(q.Sub(out.Mul(blackInsideMM))))
+		w, ok2 := r.pixelAt(cam.Project(q.Add(out.Mul(e.WhiteMM / 2))))
+		if !ok1 || !ok2 {
+			continue
+		}
+		for k := 0; k < 3; k++ {
+			black[k] = append(black[k], b[k])
+			white[k] = append(white[k], w[k])
+		}
+	}
+	if len(black[0]) < 10 {
+		return light{}
+	}
+	var l light
+	for k := 0; k < 3; k++ {
+		l.Black[k], l.White[k] = median(black[k]), median(white[k])
+	}
+	l.ok = true
+	return l
+}

@@ -1,0 +1,100 @@
+package vision
+
+import (
+	"bytes"
+	"context"
+	"image/jpeg"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/synth"
+	"referee/table"
+)
+
+// laidAs is the picture of the made-up table with other cards on it, from the
+// same camera in the same light.
+func (m *made) laidAs(tb testing.TB, cards []table.Card, quality int) *Picture {
+	tb.Helper()
+	shot, on := *m.shot, *m.shot.Table
+	on.Layout = table.New(on.Deck, cards, table.Stacked)
+	shot.Table = &on
+	img, err := synth.NewPainter(on.Deck).Render(&shot)
+	require.NoError(tb, err)
+	var data bytes.Buffer
+	require.NoError(tb, jpeg.Encode(&data, img, &jpeg.Options{Quality: quality}))
+	pic, err := Decode("laid.jpg", data.Bytes())
+	require.NoError(tb, err)
+	return pic
+}
+
+// reader is one of the built-in deck.
+func builtInReader(tb testing.TB) *Reader {
+	tb.Helper()
+	rd, err := NewReader(deck.Default(), DefaultSettings())
+	require.NoError(tb, err)
+	return rd
+}
+
+func TestAPictureReadWithItsOwnReadingAsPriorIsReadAlike(t *testing.T) {
+	rd := builtInReader(t)
+	pic := madeTable(t).picture(t)
+	defer pic.Close()
+	first, err := rd.Read(context.Background(), pic, Prior{})
+	require.NoError(t, err)
+	again, err := rd.Read(context.Background(), pic, Prior{Before: first})
+	require.NoError(t, err)
+	require.Equal(t, bitsOf(first), bitsOf(again))
+	require.Equal(t, &Changes{Kept: again.Changes.Kept}, again.Changes)
+	require.Len(t, again.Changes.Kept, len(first.Layout.Cards))
+}
+
+func TestWhatHasChangedIsReadBesideWhatIsKnown(t *testing.T) {
+	m := madeTable(t)
+	all := m.shot.Table.Layout.Cards
+	top := len(all) - 1
+	pushed := append([]table.Card(nil), all...)
+	pushed[top].Pose = geometry.Pose{At: all[top].Pose.At.Add(geometry.Point{1.4, -0.9}), Turn: all[top].Pose.Turn + 0.01}
+	for name, c := range map[string]struct {
+		before, now            []table.Card
+		placed, moved, removed int
+	}{
+		"nothing, in another compression":      {all, all, 0, 0, 0},
+		"a card laid on others":                {all[:top], all, 1, 0, 0},
+		"a card taken away":                    {all, all[:top], 0, 0, 1},
+		"a card pushed by a millimetre or two": {all, pushed, 0, 1, 0},
+		"three cards laid":                     {all[:top-2], all, 3, 0, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			rd := builtInReader(t)
+			was, is := m.laidAs(t, c.before, 92), m.laidAs(t, c.now, 85)
+			defer was.Close()
+			defer is.Close()
+			first, err := rd.Read(context.Background(), was, Prior{})
+			require.NoError(t, err)
+			got, err := rd.Read(context.Background(), is, Prior{Before: first})
+			require.NoError(t, err)
+			want, err := rd.Read(context.Background(), is, Prior{})
+			require.NoError(t, err)
+			require.False(t, got.Changes.Anew)
+			require.Len(t, got.Changes.Placed, c.placed)
+			require.Len(t, got.Changes.Moved, c.moved)
+			require.Len(t, got.Changes.Removed, c.removed)
+			require.Equal(t, names(want.Layout), names(got.Layout))
+			require.Equal(t, orders(want.Layout), orders(got.Layout))
+			require.Less(t, distanceError(want.Layout, got.Layout), 0.2, "mm")
+			require.Equal(t, kindsOf(want), kindsOf(got))
+		})
+	}
+}
+
+// kindsOf counts the doubts of each kind.
+func kindsOf(r *Reading) map[table.DoubtKind]int {
+	out := map[table.DoubtKind]int{}
+	for _, d := range r.Layout.Doubts {
+		out[d.Kind()]++
+	}
+	return out
+}
