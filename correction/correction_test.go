@@ -8,6 +8,7 @@ import (
 	"referee/correction"
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/laid"
 	"referee/rules"
 	"referee/rules/tacta"
 	"referee/scoring"
@@ -16,15 +17,7 @@ import (
 
 var referee = tacta.New(tacta.DefaultSettings())
 
-func card(color, id string, x, y, turnDeg float64) table.Card {
-	d := deck.Default()
-	l, _ := d.Design(id)
-	c := table.Card{Face: l.Face(deck.Front), Pose: geometry.Pose{At: geometry.Point{x, y}, Turn: geometry.Angle(turnDeg) * geometry.Degree}}
-	if !l.IsStart() {
-		c.Color, _ = d.Color(color)
-	}
-	return c
-}
+var card = laid.Card
 
 // lain is a pink circle-3 with a blue one on its three dots, and a red
 // circle-1 apart.

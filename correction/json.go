@@ -149,19 +149,5 @@ func (f *form) cell(d *deck.Deck) (Correction, error) {
 }
 
 func (f *cardForm) alternative(d *deck.Deck) (table.Alternative, error) {
-	design, known := d.Design(f.Design)
-	if !known {
-		return table.Alternative{}, fault.Errorf("the deck has no card %q", f.Design)
-	}
-	side := deck.Front
-	if f.Face == deck.Back.String() {
-		side = deck.Back
-	}
-	out := table.Alternative{Face: design.Face(side)}
-	if f.Color != nil {
-		if out.Color, known = d.Color(*f.Color); !known {
-			return table.Alternative{}, fault.Errorf("the deck has no colour %q", *f.Color)
-		}
-	}
-	return out, nil
+	return table.Named(d, f.Design, deck.SideOf(f.Face), f.Color)
 }

@@ -21,6 +21,14 @@ func (s Side) String() string {
 	return "front"
 }
 
+// SideOf is the side that String names; the front for any other name.
+func SideOf(name string) Side {
+	if name == Back.String() {
+		return Back
+	}
+	return Front
+}
+
 // Face is one side of a design as one looks at it, in that side's card frame.
 type Face struct {
 	Design *Design

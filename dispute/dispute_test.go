@@ -11,6 +11,7 @@ import (
 	"referee/deck"
 	"referee/dispute"
 	"referee/geometry"
+	"referee/internal/laid"
 	"referee/internal/truth"
 	"referee/rules"
 	"referee/rules/tacta"
@@ -23,18 +24,7 @@ const cardHeight, rectDepth = 88.9, 15.875
 // referee is that of the published rules.
 var referee = tacta.New(tacta.DefaultSettings())
 
-func card(color, id string, x, y, turnDeg float64) table.Card {
-	d := deck.Default()
-	l, ok := d.Design(id)
-	if !ok {
-		panic("no card " + id)
-	}
-	c := table.Card{Face: l.Face(deck.Front), Pose: geometry.Pose{At: geometry.Point{x, y}, Turn: geometry.Angle(turnDeg) * geometry.Degree}}
-	if !l.IsStart() {
-		c.Color, _ = d.Color(color)
-	}
-	return c
-}
+var card = laid.Card
 
 // offBy is a table with circle-1 on the starting card's bottom rectangle, so
 // many mm off, known with the standard deviation sigma, and a card apart.

@@ -8,6 +8,7 @@ import (
 	"referee/correction"
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/laid"
 	"referee/report"
 	"referee/rules"
 	"referee/rules/tacta"
@@ -36,15 +37,8 @@ func fromAbove(width, height int) table.View {
 }
 
 func card(color, id string, x, y float64) table.Card {
-	d := deck.Default()
-	l, ok := d.Design(id)
-	if !ok {
-		panic("no card " + id)
-	}
-	c := table.Card{Face: l.Face(deck.Front), Pose: geometry.Pose{At: geometry.Point{x, y}}, Confidence: 0.987654}
-	if color != "" {
-		c.Color, _ = d.Color(color)
-	}
+	c := laid.Card(color, id, x, y, 0)
+	c.Confidence = 0.987654
 	return c
 }
 

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
-	"referee/geometry"
+	"referee/internal/laid"
 	"referee/rules"
 	"referee/scoring"
 	"referee/table"
@@ -19,24 +19,14 @@ const (
 	rectDepth  = 15.875
 )
 
-func card(color, id string, x, y, turnDeg float64) table.Card {
-	d := deck.Default()
-	l, _ := d.Design(id)
-	c := table.Card{Face: l.Face(deck.Front), Pose: geometry.Pose{At: geometry.Point{x, y}, Turn: geometry.Angle(turnDeg) * geometry.Degree}}
-	if !l.IsStart() {
-		c.Color, _ = d.Color(color)
-	}
-	return c
-}
+var card = laid.Card
 
 // lower is a circle-3; onIt another, laid on its dots; the dots of the latter
 // lie where those of the former did.
 func lower(color string) table.Card { return card(color, "circle-3", 0, 0, 0) }
 func onIt(color string) table.Card  { return card(color, "circle-3", 0, -cardHeight+rectDepth, 180) }
 
-func lay(cards ...table.Card) *table.Layout {
-	return table.New(deck.Default(), cards, table.Stacked)
-}
+var lay = laid.Stack
 
 // rulings is a referee that finds every card lawful but those named.
 type rulings struct {

@@ -20,9 +20,10 @@ func (s *Side) outwards() geometry.Point {
 }
 
 // BeyondEdge returns how far, mm, a card reaches beyond the table's edge, with
-// the standard deviation of that: negative for one that lies within, −∞ when
-// no side of the table is known. Sides that are not known let anything pass.
-func (l *Layout) BeyondEdge(id CardID) (mm, sigma float64) {
+// the standard deviation of that: negative for one that lies within. It is
+// false when no side of the table is known; sides that are not known let
+// anything pass.
+func (l *Layout) BeyondEdge(id CardID) (mm, sigma float64, known bool) {
 	mm = math.Inf(-1)
 	for i := range l.Edge {
 		side := &l.Edge[i]
@@ -34,5 +35,5 @@ func (l *Layout) BeyondEdge(id CardID) (mm, sigma float64) {
 			}
 		}
 	}
-	return mm, sigma
+	return mm, sigma, len(l.Edge) > 0
 }

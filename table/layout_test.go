@@ -10,22 +10,13 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
+	"referee/internal/laid"
 	"referee/table"
 )
 
-func card(color, id string, x, y, turnDeg float64) table.Card {
-	d := deck.Default()
-	l, _ := d.Design(id)
-	c := table.Card{Face: l.Face(deck.Front), Pose: geometry.Pose{At: geometry.Point{x, y}, Turn: geometry.Angle(turnDeg) * geometry.Degree}}
-	if !l.IsStart() {
-		c.Color, _ = d.Color(color)
-	}
-	return c
-}
+var card = laid.Card
 
-func lay(cards ...table.Card) *table.Layout {
-	return table.New(deck.Default(), cards, table.Stacked)
-}
+var lay = laid.Stack
 
 func TestCardsThatOverlapArePairedTheUpperFirst(t *testing.T) {
 	l := lay(card("pink", "circle-1", 0, 0, 0), card("blue", "circle-1", 53.5, 0, 0), card("blue", "circle-2", 200, 0, 0))

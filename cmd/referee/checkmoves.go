@@ -72,14 +72,10 @@ func (a *app) tellMoves(m *report.Moves, t *taken, lang report.Lang, to checkFla
 		}
 		written = append(written, drawn, listed)
 	}
-	if to.json == "-" {
-		_, err := a.stdout.Write(b.Bytes())
+	if told, err := a.tellJSON(b.Bytes(), to.json); told || err != nil {
 		return err
 	}
 	if to.json != "" {
-		if err := writeFile(to.json, b.Bytes()); err != nil {
-			return err
-		}
 		written = append(written, to.json)
 	}
 	if err := report.MovesWords(a.stdout, m, lang); err != nil {

@@ -35,16 +35,23 @@ func (a *app) tellCheck(c *report.Check, pixels image.Image, lang report.Lang, q
 			return err
 		}
 	}
-	if to.json == "-" {
-		_, err := a.stdout.Write(b.Bytes())
+	if told, err := a.tellJSON(b.Bytes(), to.json); told || err != nil {
 		return err
 	}
-	if to.json != "" {
-		if err := writeFile(to.json, b.Bytes()); err != nil {
-			return err
-		}
-	}
 	return report.CheckWords(a.stdout, c, lang)
+}
+
+// tellJSON writes a report to where --json says: nowhere, a file, or - for
+// standard output, which then takes the place of the words.
+func (a *app) tellJSON(data []byte, to string) (insteadOfWords bool, err error) {
+	switch to {
+	case "":
+		return false, nil
+	case "-":
+		_, err := a.stdout.Write(data)
+		return true, err
+	}
+	return false, writeFile(to, data)
 }
 
 // drawCase writes the close-up and the strip of one case.

@@ -109,25 +109,9 @@ func Read(path string, d *deck.Deck) (*Table, error) {
 }
 
 func (c *Card) build(d *deck.Deck) (table.Card, error) {
-	l, ok := d.Design(c.ID)
-	if !ok {
-		return table.Card{}, fmt.Errorf("the deck has no card %s", c.ID)
-	}
-	side := deck.Front
-	if c.FaceName == deck.Back.String() {
-		side = deck.Back
-	}
-	out := table.Card{
-		Face:       l.Face(side),
-		Pose:       geometry.Pose{At: geometry.Point{c.X, c.Y}, Turn: geometry.Angle(c.ThetaDeg) * geometry.Degree},
-		Confidence: 1,
-	}
-	if c.Color != nil {
-		if out.Color, ok = d.Color(*c.Color); !ok {
-			return table.Card{}, fmt.Errorf("the deck has no color %s", *c.Color)
-		}
-	}
-	return out, nil
+	a, err := table.Named(d, c.ID, deck.SideOf(c.FaceName), c.Color)
+	pose := geometry.Pose{At: geometry.Point{c.X, c.Y}, Turn: geometry.Angle(c.ThetaDeg) * geometry.Degree}
+	return table.Card{Face: a.Face, Color: a.Color, Pose: pose, Confidence: 1}, err
 }
 
 // Measured returns the layout as if its poses had been measured with normal

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
+	"referee/internal/laid"
 	"referee/rules"
 	"referee/rules/tacta"
 	"referee/table"
@@ -21,9 +22,7 @@ func onIt(color string) table.Card  { return card(color, "circle-3", 0, -cardHei
 // under onIt.
 func beside(color string) table.Card { return card(color, "triangle-5", -5, -cardHeight+rectDepth, 0) }
 
-func lay(cards ...table.Card) *table.Layout {
-	return table.New(deck.Default(), cards, table.Stacked)
-}
+var lay = laid.Stack
 
 // count counts a table of which the given cards are illegal.
 func count(l *table.Layout, illegal []table.CardID, s tacta.Settings) rules.Score {

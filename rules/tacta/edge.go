@@ -8,9 +8,9 @@ import (
 // judgeEdge judges whether a card reaches beyond the table's edge (edge), and
 // adds that to its verdict. A fault of lying on other cards tells more.
 func (c *court) judgeEdge(v *rules.Verdict, by lean) {
-	mm, sigma := c.BeyondEdge(v.Card)
+	mm, sigma, known := c.BeyondEdge(v.Card)
 	// Leaning strict means taking the card to lie farther out.
-	if mm-float64(by)*c.Sigmas*sigma <= c.EdgeMM {
+	if !known || mm-float64(by)*c.Sigmas*sigma <= c.EdgeMM {
 		return
 	}
 	v.Broken = append(v.Broken, Edge)

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
-	"referee/geometry"
+	"referee/internal/laid"
 	"referee/rules"
 	"referee/rules/tacta"
 	"referee/table"
@@ -22,18 +22,7 @@ const (
 )
 
 // card makes a card of the built-in deck: "blue circle-1", or "start".
-func card(color, id string, x, y, turnDeg float64) table.Card {
-	d := deck.Default()
-	l, ok := d.Design(id)
-	if !ok {
-		panic("no card " + id)
-	}
-	c := table.Card{Face: l.Face(deck.Front), Pose: geometry.Pose{At: geometry.Point{x, y}, Turn: geometry.Angle(turnDeg) * geometry.Degree}}
-	if !l.IsStart() {
-		c.Color, _ = d.Color(color)
-	}
-	return c
-}
+var card = laid.Card
 
 func start() table.Card { return card("", deck.StartID, 0, 0, 0) }
 
