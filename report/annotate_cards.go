@@ -36,10 +36,10 @@ func (c *canvas) project(p geometry.Polygon) geometry.Polygon {
 
 // drawCards draws the edges, the removed cards above the others.
 func (c *canvas) drawCards() {
-	for i := range c.in.Layout.Cards {
-		if id := table.CardID(i); !c.in.removed(id) {
+	for _, id := range c.in.cards() {
+		if !c.in.removed(id) {
 			c.seenEdge(id)
-			c.line(cardColor(&c.in.Layout.Cards[i]), 2*c.unit)
+			c.line(cardColor(&c.in.Layout.Cards[id]), 2*c.unit)
 		}
 	}
 	for _, id := range c.in.Result.Removed {

@@ -71,6 +71,9 @@ func (c *canvas) dotMarks() dotMarks {
 	var out dotMarks
 	for i := range c.in.Result.Cards {
 		score := &c.in.Result.Cards[i]
+		if !c.in.Layout.Present(score.Card) {
+			continue
+		}
 		for k, counts := range score.Final {
 			ref := table.DotRef{Card: score.Card, Dot: k}
 			m := dotMark{c.at(c.in.dotPx(ref)), c.in.dotRadiusPx(ref) * c.scale, cardColor(&c.in.Layout.Cards[score.Card]), coveredSize}

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"referee/geometry"
-	"referee/table"
 )
 
 // rect is a label's box on the canvas.
@@ -59,8 +58,7 @@ const (
 // newPlacer knows all that is on the canvas, with what the labels are about.
 func (c *canvas) newPlacer(labels []label) *placer {
 	p := &placer{c: c}
-	for i := range c.in.Layout.Cards {
-		id := table.CardID(i)
+	for _, id := range c.in.cards() {
 		edge := c.edge(id)
 		if len(edge) == 0 {
 			continue

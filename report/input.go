@@ -3,6 +3,7 @@ package report
 import (
 	"slices"
 
+	"referee/correction"
 	"referee/geometry"
 	"referee/rules"
 	"referee/scoring"
@@ -22,6 +23,8 @@ type Input struct {
 	View   table.View
 	Layout *table.Layout
 	Result *scoring.Result
+	// Said are the corrections that stand, which Layout and Result go by.
+	Said []correction.Correction
 	// Moves tells, for each card that lies free of the others, where it could
 	// have been laid lawfully on the table as it lies now. A card that is not
 	// in it was not asked about.
@@ -32,6 +35,17 @@ type Input struct {
 type Move struct {
 	On table.CardID
 	At geometry.Point // mm, of the card's centre
+}
+
+// cards are those on the table; one that people say is not there is left out.
+func (in *Input) cards() []table.CardID {
+	var out []table.CardID
+	for i := range in.Layout.Cards {
+		if id := table.CardID(i); in.Layout.Present(id) {
+			out = append(out, id)
+		}
+	}
+	return out
 }
 
 // removed tells whether the card is taken away at scoring.

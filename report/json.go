@@ -100,6 +100,10 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 	if err != nil {
 		return err
 	}
+	said, err := w.jsonOfSaid(in)
+	if err != nil {
+		return err
+	}
 	return writeObject(out, []jsonField{
 		{"game", in.Game.Code()},
 		{"image", jsonImage{in.Photo.Path, in.Photo.Width, in.Photo.Height}},
@@ -111,6 +115,7 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 		{"sure", in.Result.Sure},
 		{"warnings", rows(w.warnings(in))},
 		{"doubts", rows(doubts)},
+		{"corrections", rows(said)},
 	})
 }
 
@@ -180,8 +185,8 @@ func writeValue(b *bytes.Buffer, v any) error {
 
 func jsonOfCards(in *Input) []jsonCard {
 	var out []jsonCard
-	for i := range in.Layout.Cards {
-		out = append(out, jsonOfCard(in, table.CardID(i)))
+	for _, id := range in.cards() {
+		out = append(out, jsonOfCard(in, id))
 	}
 	return out
 }

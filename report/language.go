@@ -76,6 +76,7 @@ func sentences() map[key]entry {
 	all := maps.Clone(entries)
 	maps.Copy(all, checkEntries)
 	maps.Copy(all, answerEntries)
+	maps.Copy(all, saidEntries)
 	maps.Copy(all, learnEntries)
 	maps.Copy(all, calibrateEntries)
 	return all

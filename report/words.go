@@ -17,7 +17,7 @@ import (
 func Words(out io.Writer, in *Input, lang Lang) error {
 	w := speak(lang)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n", w.say(msgCards, in.Photo.Path, len(in.Layout.Cards)))
+	fmt.Fprintf(&b, "%s\n\n", w.say(msgCards, in.Photo.Path, len(in.cards())))
 	w.table(&b, in)
 	fmt.Fprintf(&b, "\n%s\n%s\n", w.winners(in), w.sureness(in))
 	if removals := w.removals(in); len(removals) > 0 {
@@ -26,6 +26,7 @@ func Words(out io.Writer, in *Input, lang Lang) error {
 		fmt.Fprintf(&b, "\n%s\n", w.say(msgNothing))
 	}
 	section(&b, w.say(msgNotes), w.notes(in))
+	section(&b, w.say(msgSaid), w.saidLines(in))
 	section(&b, w.say(msgDoubts), w.warnings(in))
 	_, err := io.WriteString(out, b.String())
 	return err

@@ -9,10 +9,51 @@ import (
 	"github.com/sebdah/goldie/v2"
 	"github.com/stretchr/testify/require"
 
+	"referee/correction"
+	"referee/deck"
 	"referee/geometry"
 	"referee/report"
 	"referee/table"
 )
+
+// saidInput is sureInput as people have put it right, in every way there is.
+func saidInput() *report.Input {
+	in := sureInput()
+	red := in.Layout.Cards[4]
+	in.Said = []correction.Correction{
+		correction.Identity{Card: 2, Is: table.Alternative{Face: red.Face, Color: red.Color}},
+		correction.Order{Pair: table.Pair{Over: 1, Under: 0}},
+		correction.Legal{Card: 1, Legal: true}, correction.Legal{Card: 4},
+		correction.Present{Card: 5}, correction.Absent{Card: 3}, correction.Added{Card: in.Layout.Cards[5]},
+		correction.Nothing{At: geometry.Point{100, 60}},
+		correction.Dot{Dot: table.DotRef{Card: 3}, Seen: true}, correction.Dot{Dot: table.DotRef{Card: 3}},
+	}
+	return in
+}
+
+func TestWhatPeoplePutRightIsTold(t *testing.T) {
+	for _, lang := range report.Languages() {
+		var b bytes.Buffer
+		require.NoError(t, report.Words(&b, saidInput(), lang))
+		golden(t).Assert(t, "said."+string(lang)+".txt", b.Bytes())
+	}
+	var b bytes.Buffer
+	require.NoError(t, report.JSON(&b, saidInput(), report.English))
+	var said struct {
+		Corrections []struct {
+			Correction json.RawMessage
+			Text       string
+		}
+	}
+	require.NoError(t, json.Unmarshal(b.Bytes(), &said))
+	require.Len(t, said.Corrections, len(saidInput().Said))
+	for i, c := range said.Corrections {
+		back, err := correction.Decode(c.Correction, deck.Default())
+		require.NoError(t, err)
+		require.Equal(t, saidInput().Said[i].Kind(), back.Kind())
+		require.NotEmpty(t, c.Text)
+	}
+}
 
 // Run with -update to accept what changed.
 func golden(t *testing.T) *goldie.Goldie {

@@ -1,6 +1,7 @@
 package tacta
 
 import (
+	"math"
 	"slices"
 
 	"referee/rules"
@@ -13,7 +14,7 @@ func (r *referee) Borderline(l *table.Layout, j *rules.Judgement) []table.Doubt 
 	var out []table.Doubt
 	for i := range j.Verdicts {
 		if v := &j.Verdicts[i]; v.Ruling == rules.Unsettled {
-			out = append(out, rules.VerdictUnsettled{Card: v.Card, Spot: table.Spot{Open: 1}})
+			out = append(out, rules.VerdictUnsettled{Card: v.Card, Spot: table.Spot{Open: r.openness(j, v)}})
 		}
 	}
 	after := l.Without(j.Illegal()...)
@@ -31,6 +32,31 @@ func (r *referee) Borderline(l *table.Layout, j *rules.Judgement) []table.Doubt 
 		}
 	}
 	return out
+}
+
+// openness is how open a verdict is that the measurement does not settle. Where
+// it hangs on one misalignment alone, the other answer is as likely as a normal
+// error that reaches beyond the tolerance: Φ(−margin), half of the openness.
+// What else may straddle a tolerance is taken to be entirely open.
+func (r *referee) openness(j *rules.Judgement, v *rules.Verdict) float64 {
+	if v.Reason != "" && v.Reason != Aligned {
+		return 1
+	}
+	var on *rules.Misalignment
+	for i := range j.Placements {
+		p := &j.Placements[i]
+		if p.Over != v.Card || p.Touch {
+			continue
+		}
+		if on != nil || p.Off == nil {
+			return 1
+		}
+		on = p.Off
+	}
+	if on == nil || on.Margin() > r.Sigmas {
+		return 1
+	}
+	return math.Erfc(on.Margin() / math.Sqrt2)
 }
 
 func (r *referee) dotSettled(l *table.Layout, ref table.DotRef) bool {

@@ -112,6 +112,20 @@ func TestADotIsHiddenFromHalfItsAreaOn(t *testing.T) {
 	}
 }
 
+func TestABorderlineVerdictIsTheMoreOpenTheNearerToTheTolerance(t *testing.T) {
+	const sigma = 0.1
+	// Φ(−margin) for margins of 0, 1 and 2 standard deviations.
+	for off, other := range map[float64]float64{2.0: 0.5, 1.9: 0.1587, 2.2: 0.0228} {
+		over := onBottomSlot(off, 0)
+		over.Cov[0][0], over.Cov[1][1] = sigma*sigma, sigma*sigma
+		l := lay(start(), over)
+		j := referee.Judge(l)
+		doubts := referee.Borderline(l, &j)
+		require.Len(t, doubts, 1)
+		require.InDelta(t, 2*other, doubts[0].Openness(), 1e-3, "%g mm", off)
+	}
+}
+
 func TestTheDifferenceIsGivenCardByCard(t *testing.T) {
 	s := count(lay(lower("pink"), onIt("blue")), []table.CardID{1}, tacta.DefaultSettings())
 	require.Equal(t, 3, s.Cards[0].Difference())
