@@ -6,9 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/text/unicode/norm"
-
 	"referee/geometry"
+	"referee/internal/cardnames"
 	"referee/internal/fault"
 	"referee/table"
 )
@@ -60,36 +59,27 @@ type Name struct {
 	Card  string // the deck's id, like circle-4
 }
 
-// frenchWords are the French names of suits and colours, without accents.
-var frenchWords = map[string]string{
-	"cercle": "circle", "rond": "circle", "carre": "square", "triangle": "triangle",
-	"bleu": "blue", "bleue": "blue", "rouge": "red", "vert": "green", "verte": "green", "rose": "pink",
-	"violet": "purple", "violette": "purple", "orange": "orange", "jaune": "yellow", "noir": "black", "noire": "black",
-	"blanc": "white", "blanche": "white", "gris": "grey", "grise": "grey", "turquoise": "turquoise", "marron": "brown",
-}
-
 // Parse reads a card's name in English or French: "blue circle 4",
 // "cercle 4 bleu", "la carte carré 2 rose". The colour may be left out.
 func Parse(said string, colors, ids []string) (Name, error) {
 	out := Name{Said: said}
 	var suit, value string
-	words := strings.FieldsFunc(plain(said), func(r rune) bool { return r == ' ' || r == '-' || r == '_' || r == ',' || r == '\'' })
+	words := strings.FieldsFunc(cardnames.Plain(said), func(r rune) bool { return r == ' ' || r == '-' || r == '_' || r == ',' || r == '\'' })
 	for _, w := range words {
-		english := w
-		if e, known := frenchWords[w]; known && !slices.Contains(colors, w) {
-			english = e
+		isColor := func(e string) bool { return slices.Contains(colors, e) }
+		isSuit := func(e string) bool {
+			return slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, e+"-") })
 		}
+		english := append([]string{w}, cardnames.English(w)...)
 		_, err := strconv.Atoi(w)
 		switch {
 		case slices.Contains([]string{"the", "la", "le", "l", "carte", "card", "de"}, w):
-		case slices.Contains(colors, w):
-			out.Color = w
-		case slices.Contains(colors, english):
-			out.Color = english
+		case slices.ContainsFunc(english, isColor):
+			out.Color = english[slices.IndexFunc(english, isColor)]
 		case err == nil:
 			value = w
-		case slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, english+"-") }):
-			suit = english
+		case slices.ContainsFunc(english, isSuit):
+			suit = english[slices.IndexFunc(english, isSuit)]
 		default:
 			return out, fault.Errorf("%q is no card of this deck: %q is neither a colour (%s) nor a suit nor a number", said, w, fault.Colors(colors))
 		}
@@ -99,17 +89,6 @@ func Parse(said string, colors, ids []string) (Name, error) {
 		return out, fault.Errorf("%q is no card of this deck: say colour, suit and value, like %q", said, colors[0]+" "+strings.ReplaceAll(ids[0], "-", " "))
 	}
 	return out, nil
-}
-
-// plain is a text in lower case without accents.
-func plain(s string) string {
-	var b strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(s)) {
-		if r < 0x300 || r > 0x36f { // combining marks
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }
 
 // Matches tells whether the card is the one that was said.

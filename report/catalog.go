@@ -203,15 +203,3 @@ var singulars = map[key]singular{
 		"%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, or sur la table telle qu'elle est elle a %[2]d pose autorisée, sur %[3]s, %[4]s"}},
 	msgShared: {2, entry{"%s share the victory with %d point each.", "%s partagent la victoire avec %d point chacun."}},
 }
-
-// frenchColors are the colours that printings use; others are written as the
-// deck file has them.
-var frenchColors = map[string]struct{ masculine, feminine string }{
-	"black": {"noir", "noire"}, "blue": {"bleu", "bleue"}, "brown": {"marron", "marron"},
-	"cyan": {"cyan", "cyan"}, "green": {"vert", "verte"}, "grey": {"gris", "grise"}, "gray": {"gris", "grise"},
-	"orange": {"orange", "orange"}, "pink": {"rose", "rose"}, "purple": {"violet", "violette"},
-	"red": {"rouge", "rouge"}, "teal": {"turquoise", "turquoise"}, "turquoise": {"turquoise", "turquoise"},
-	"violet": {"violet", "violette"}, "white": {"blanc", "blanche"}, "yellow": {"jaune", "jaune"},
-}
-
-var frenchSuits = map[string]string{"circle": "cercle", "square": "carré", "triangle": "triangle"}

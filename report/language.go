@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/message/catalog"
 
 	"referee/deck"
+	"referee/internal/cardnames"
 	"referee/rules"
 	"referee/table"
 )
@@ -120,14 +121,14 @@ func (w words) text(t rules.Text, args ...any) string {
 
 // color names a colour by itself.
 func (w words) color(name string) string {
-	if t, known := frenchColors[name]; known && w.lang == French {
-		return t.masculine
+	if t, known := cardnames.Colors[name]; known && w.lang == French {
+		return t.Masculine
 	}
 	return name
 }
 
 func (w words) suit(name string) string {
-	if t, known := frenchSuits[name]; known && w.lang == French {
+	if t, known := cardnames.Suits[name]; known && w.lang == French {
 		return t
 	}
 	return name
@@ -142,8 +143,8 @@ func (w words) card(c *table.Card) string {
 		return w.say(msgStartCard)
 	}
 	color := c.Color.Name
-	if t, known := frenchColors[color]; known && w.lang == French {
-		color = t.feminine // to agree with "la carte"
+	if t, known := cardnames.Colors[color]; known && w.lang == French {
+		color = t.Feminine // to agree with "la carte"
 	}
 	return w.say(msgCardName, color, w.layout(c.Face.Design))
 }

@@ -82,9 +82,9 @@ func addRuleFlags(f *pflag.FlagSet) {
 	for _, s := range games.Default().Settings() {
 		switch s := s.(type) {
 		case rules.Number:
-			f.Float64(flagName(s.Key()), s.Default, s.Help())
+			f.Float64(flagName(s.Key()), s.Default, s.Help().EN)
 		case rules.Choice:
-			f.String(flagName(s.Key()), s.Default, s.Help())
+			f.String(flagName(s.Key()), s.Default, s.Help().EN)
 		}
 	}
 }

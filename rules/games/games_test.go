@@ -33,7 +33,8 @@ func TestEveryGameCanBeRefereedWithoutAnySettingSaid(t *testing.T) {
 		keys := map[string]bool{}
 		for _, s := range g.Settings() {
 			require.False(t, keys[s.Key()], s.Key())
-			require.NotEmpty(t, s.Help())
+			require.NotEmpty(t, s.Help().EN)
+			require.NotEmpty(t, s.Help().FR)
 			keys[s.Key()] = true
 		}
 	}

@@ -44,14 +44,14 @@ const (
 func (Game) Settings() []rules.Setting {
 	d := DefaultSettings()
 	return []rules.Setting{
-		rules.Number{Name: keyAlign, Default: d.AlignMM, Text: "misalignment, mm, up to which two shapes coincide"},
-		rules.Number{Name: keyNudge, Default: d.NudgeMM, Text: "misalignment, mm, from which a legal card is to be nudged back"},
-		rules.Number{Name: keyTouch, Default: d.TouchMM, Text: "depth, mm, up to which an overlap is only a touch"},
-		rules.Number{Name: keyEdge, Default: d.EdgeMM, Text: "how far, mm, a card may seem to reach beyond the table's edge, where that is known"},
-		rules.Number{Name: keyCovered, Default: d.DotCovered, Text: "part of a dot from which it counts as covered"},
-		rules.Number{Name: keySigmas, Default: d.Sigmas, Text: "standard deviations that settle a measurement"},
-		rules.Choice{Name: keyUncovered, Default: string(d.Uncovered), Text: "dots that a removed card had hidden: count or ignore"},
-		rules.Choice{Name: keyFree, Default: string(d.Free), Text: "cards that touch no other: allowed or forbidden"},
+		rules.Number{Name: keyAlign, Default: d.AlignMM, Text: rules.Text{EN: "misalignment, mm, up to which two shapes coincide", FR: "décalage, en mm, jusqu'auquel deux formes coïncident"}},
+		rules.Number{Name: keyNudge, Default: d.NudgeMM, Text: rules.Text{EN: "misalignment, mm, from which a legal card is to be nudged back", FR: "décalage, en mm, à partir duquel une carte autorisée est à replacer"}},
+		rules.Number{Name: keyTouch, Default: d.TouchMM, Text: rules.Text{EN: "depth, mm, up to which an overlap is only a touch", FR: "profondeur, en mm, jusqu'à laquelle un recouvrement n'est qu'un contact"}},
+		rules.Number{Name: keyEdge, Default: d.EdgeMM, Text: rules.Text{EN: "how far, mm, a card may seem to reach beyond the table's edge, where that is known", FR: "de combien, en mm, une carte peut sembler dépasser du bord de la table, là où il est connu"}},
+		rules.Number{Name: keyCovered, Default: d.DotCovered, Text: rules.Text{EN: "part of a dot from which it counts as covered", FR: "part d'un point à partir de laquelle il compte comme recouvert"}},
+		rules.Number{Name: keySigmas, Default: d.Sigmas, Text: rules.Text{EN: "standard deviations that settle a measurement", FR: "écarts-types qui tranchent une mesure"}},
+		rules.Choice{Name: keyUncovered, Default: string(d.Uncovered), Text: rules.Text{EN: "dots that a removed card had hidden: count or ignore", FR: "points qu'une carte retirée cachait : count (comptés) ou ignore (non comptés)"}},
+		rules.Choice{Name: keyFree, Default: string(d.Free), Text: rules.Text{EN: "cards that touch no other: allowed or forbidden", FR: "cartes qui n'en touchent aucune autre : allowed (autorisées) ou forbidden (interdites)"}},
 	}
 }
 
