@@ -7,7 +7,7 @@ import (
 	"referee/table"
 )
 
-// ColorScore is what one colour scores, in dots. Final = AsLaid − Lost + Gained.
+// ColorScore is what one colour scores, in points: dots, where those count. Final = AsLaid − Lost + Gained.
 type ColorScore struct {
 	Color  *deck.Color
 	Cards  int // on the table, as laid
@@ -79,8 +79,8 @@ func (s *Score) Color(name string) *ColorScore {
 	return nil
 }
 
-// MostDots returns the colours on the table with the most dots.
-func MostDots(colors []ColorScore) []*deck.Color {
+// MostPoints returns the colours on the table with the most points.
+func MostPoints(colors []ColorScore) []*deck.Color {
 	var out []*deck.Color
 	best := -1
 	for _, c := range colors {

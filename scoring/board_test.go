@@ -43,7 +43,7 @@ func (g rowsOfThree) Count(t *rules.Taken) rules.Score {
 		c.Final = c.AsLaid
 		out.Colors = append(out.Colors, c)
 	}
-	out.Winners = rules.MostDots(out.Colors)
+	out.Winners = rules.MostPoints(out.Colors)
 	return out
 }
 

@@ -21,7 +21,7 @@ func (r *referee) Count(t *rules.Taken) rules.Score {
 		out.Cards = append(out.Cards, c)
 	}
 	out.Colors = sum(l, out.Cards)
-	out.Winners = rules.MostDots(out.Colors)
+	out.Winners = rules.MostPoints(out.Colors)
 	return out
 }
 
