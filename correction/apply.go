@@ -3,6 +3,7 @@ package correction
 import (
 	"slices"
 
+	"referee/deck"
 	"referee/internal/fault"
 	"referee/rules"
 	"referee/table"
@@ -65,25 +66,35 @@ func (i Identity) apply(c *Corrected) error {
 		}
 		return false
 	})
-	c.findDouble(i.Card)
+	c.findDoubles()
 	return nil
 }
 
-// findDouble raises a doubt if another card is read as this one and the deck
-// has not so many of it.
-func (c *Corrected) findDouble(id table.CardID) {
+// findDoubles raises a doubt about every card that is read as one of which the
+// deck has no more, unless it is raised already.
+func (c *Corrected) findDoubles() {
+	type print struct {
+		design *deck.Design
+		color  *deck.Color
+	}
 	l := c.Layout
-	this := &l.Cards[id]
-	alike := []table.CardID{id}
+	last, count := map[print]table.CardID{}, map[print]int{}
+	doubts := slices.Clone(l.Doubts)
 	for i := range l.Cards {
-		if k := table.CardID(i); k != id && l.Present(k) && l.Cards[i].SamePrint(this) {
-			alike = append(alike, k)
+		id, k := table.CardID(i), print{l.Cards[i].Face.Design, l.Cards[i].Color}
+		if !l.Present(id) {
+			continue
 		}
+		double := table.DoubleCard{First: last[k], Second: id, Spot: table.Spot{Open: 1}}
+		if count[k]++; count[k] > k.design.Copies() && !slices.ContainsFunc(doubts, func(d table.Doubt) bool {
+			other, is := d.(table.DoubleCard)
+			return is && other.First == double.First && other.Second == double.Second
+		}) {
+			doubts = append(doubts, double)
+		}
+		last[k] = id
 	}
-	if len(alike) > this.Face.Design.Copies() {
-		double := table.DoubleCard{First: alike[1], Second: id, Spot: table.Spot{Open: 1}}
-		c.Layout = l.WithDoubts(append(slices.Clip(l.Doubts), double))
-	}
+	c.Layout = l.WithDoubts(doubts)
 }
 
 func (o Order) apply(c *Corrected) error {
@@ -130,6 +141,7 @@ func (a Absent) apply(c *Corrected) error {
 	}
 	c.Layout = c.Layout.Without(a.Card)
 	c.drop(func(d table.Doubt) bool { return slices.Contains(d.Cards(), a.Card) })
+	c.findDoubles() // others that were read alike may still be
 	return nil
 }
 
@@ -138,10 +150,14 @@ func (a Added) apply(c *Corrected) error {
 	if err := with.Validate(); err != nil {
 		return err
 	}
-	c.Layout = with
 	id := table.CardID(len(with.Cards) - 1)
+	doubts := slices.Clone(with.Doubts)
+	for _, o := range with.Below(id) {
+		doubts = append(doubts, table.OrderUnsettled{Pair: o.Pair, Spot: table.Spot{Open: 1}})
+	}
+	c.Layout = with.WithDoubts(doubts)
 	c.noCardMissedAt(func(p table.OnTable) bool { return with.Outline(id).Contains(p.At) })
-	c.findDouble(id)
+	c.findDoubles()
 	return nil
 }
 

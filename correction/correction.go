@@ -47,8 +47,8 @@ type Present struct{ Card table.CardID }
 // Absent: there is no such card, or it is to be left out.
 type Absent struct{ Card table.CardID }
 
-// Added: a card lies there that was not read, on top of all others; an Order
-// after it says otherwise. Its id is the next one.
+// Added: a card lies there that was not read, for all that is known on top of
+// the others; an Order after it says whether it does. Its id is the next one.
 type Added struct{ Card table.Card }
 
 // Nothing: there is no card at that place, table mm.

@@ -90,6 +90,27 @@ func TestACardSaidToBeOneThatLiesThereAlreadyIsADoubt(t *testing.T) {
 	require.Equal(t, table.DoubleCard{First: 0, Second: 2, Spot: table.Spot{Open: 1}}, r.Open[0].Doubt)
 }
 
+func TestWhichLiesOnTopOfACardThatWasMissedIsOpenUntilItIsSaid(t *testing.T) {
+	missed := correction.Added{Card: card("green", "circle-3", 0, -88.9+15.875, 180)}
+	l := lain().Without(1)
+	require.False(t, settle(t, l, missed).Sure)
+	require.True(t, settle(t, l, missed, correction.Order{Pair: table.Pair{Over: 3, Under: 0}}).Sure)
+	data, err := correction.Encode(missed)
+	require.NoError(t, err)
+	tapped, err := correction.Decode(data, deck.Default())
+	require.NoError(t, err)
+	require.False(t, settle(t, l, tapped, correction.Order{Pair: table.Pair{Over: 3, Under: 0}}).Sure, "a finger is not so exact")
+}
+
+func TestOfThreeReadAlikeTwoAreStillADoubtWhenOneIsNotThere(t *testing.T) {
+	l := table.New(deck.Default(), []table.Card{card("red", "circle-1", 0, 0, 0), card("red", "circle-1", 200, 0, 0), card("red", "circle-1", 400, 0, 0)}, table.Stacked)
+	l.Doubts = []table.Doubt{table.DoubleCard{First: 0, Second: 1}, table.DoubleCard{First: 1, Second: 2}}
+	r := settle(t, l, correction.Absent{Card: 1})
+	require.False(t, r.Sure)
+	require.Equal(t, []table.CardID{0, 2}, r.Open[0].Cards())
+	require.True(t, settle(t, l, correction.Absent{Card: 1}, correction.Identity{Card: 2, Is: is("blue", "circle-1")}).Sure)
+}
+
 func TestDoubtsThatPeopleAnswerAreGone(t *testing.T) {
 	there := table.Spot{Place: table.OnTable{At: geometry.Point{300, 5}, RadiusMM: 40}}
 	for name, tt := range map[string]struct {

@@ -118,6 +118,19 @@ func (f *form) correction(d *deck.Deck) (Correction, error) {
 	return nil, nil
 }
 
+// The standard deviations of a card that a finger puts on a picture: about a
+// tenth of a card's width, and what the eye still sees of a turn.
+const (
+	byHandMM   = 6.0
+	byHandTurn = 3 * geometry.Degree
+)
+
+// byHand is the covariance of such a card: what its place decides is then no
+// more than likely.
+func byHand() [3][3]float64 {
+	return [3][3]float64{{byHandMM * byHandMM}, {0, byHandMM * byHandMM}, {0, 0, float64(byHandTurn * byHandTurn)}}
+}
+
 // present is about a card that was read, one that was missed, or a place.
 func (f *form) present(d *deck.Deck) (Correction, error) {
 	switch {
@@ -130,7 +143,7 @@ func (f *form) present(d *deck.Deck) (Correction, error) {
 	case f.At != nil && f.Is != nil && f.Turn != nil:
 		is, err := f.Is.alternative(d)
 		pose := geometry.Pose{At: geometry.Point(*f.At), Turn: geometry.Angle(*f.Turn) * geometry.Degree}
-		return Added{table.Card{Face: is.Face, Color: is.Color, Pose: pose, Confidence: 1}}, err
+		return Added{table.Card{Face: is.Face, Color: is.Color, Pose: pose, Cov: byHand(), Confidence: 1}}, err
 	}
 	return nil, nil
 }
