@@ -38,6 +38,9 @@ func TestEveryAnswerComesToWhatItsCorrectionComesTo(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	answers := 0
 	for _, tt := range tables(t) {
+		if len(tt.Cards) > 60 {
+			continue // they take long, and show nothing else
+		}
 		l := doubtful(tt, rng, 2)
 		for _, open := range scoring.Settle(l, referee).Open {
 			total := 0.0
