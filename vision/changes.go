@@ -57,7 +57,7 @@ func findChanges(ctx context.Context, r *raster, lines *contours, rec *record, p
 	for i := range looked {
 		looked[i] = parts.touches(sc.inPicture(i, &cam))
 	}
-	now, err := st.sightings(ctx, func(i int) bool { return looked[i] })
+	now, err := sightings(ctx, st, func(i int) bool { return looked[i] })
 	if err != nil {
 		return nil, nil, err
 	}
@@ -94,7 +94,7 @@ func (f *fates) compare(looked []bool) {
 			continue
 		}
 		was, now := f.rec.sightings[i], f.now[i]
-		c := f.contrastOf(i, was, now)
+		c := contrastOf(f.facesRead, i, was, now)
 		if !c.same {
 			f.others[i], f.same = true, false
 		}

@@ -19,7 +19,7 @@ type contours struct {
 
 // traceContours finds the white lines, the regions between them, and which of
 // those are a whole card.
-func traceContours(ctx context.Context, r *raster, pr *printing, s *Settings) (*contours, error) {
+func traceContours(ctx context.Context, r *raster, pr *printing, s *LineSettings) (*contours, error) {
 	c, err := traceLines(ctx, r, s, image.Rect(0, 0, r.W, r.H))
 	if err != nil {
 		return nil, err
@@ -29,7 +29,7 @@ func traceContours(ctx context.Context, r *raster, pr *printing, s *Settings) (*
 
 // traceLines finds the white lines and the regions between them, in a part of
 // the picture.
-func traceLines(ctx context.Context, r *raster, s *Settings, part image.Rectangle) (*contours, error) {
+func traceLines(ctx context.Context, r *raster, s *LineSettings, part image.Rectangle) (*contours, error) {
 	// Either mask can fail: Bright where lamp light makes the body as bright
 	// as an ink, White where a filled shape lies on a body without a line
 	// between them.
@@ -91,25 +91,21 @@ func cropped(channel []uint8, w int, part image.Rectangle) []uint8 {
 	return out
 }
 
-// placed is a bitmap of part of a picture as one of the whole.
-func (b *bitmap) placed(part image.Rectangle, w, h int) *bitmap {
-	if len(b.On) == w*h {
-		return b
-	}
-	out := &bitmap{w, h, make([]uint8, w*h)}
-	for y := range b.H {
-		copy(out.On[(part.Min.Y+y)*w+part.Min.X:], b.On[y*b.W:(y+1)*b.W])
-	}
-	return out
-}
-
 // beside leaves the regions that the cards of a scene do not account for, with
-// their polygons; none where nothing has changed.
-func (c *contours) beside(ctx context.Context, sc *scene, ch *changes) (*contours, error) {
-	if ch.same {
-		return c, nil
-	}
+// their polygons.
+func (c *contours) beside(ctx context.Context, sc *scene) (*contours, error) {
 	cam := sc.plane.camera()
 	out := &contours{white: c.white, bright: c.bright, regions: unexplained(c.regions, explainedBy(sc.cards, sc.models), &cam)}
 	return out.withPolygons(ctx, sc.printing)
+}
+
+// unexplained are the regions that cards do not account for.
+func unexplained(regions []region, lines *explained, cam *geometry.Camera) []region {
+	var out []region
+	for i := range regions {
+		if !lines.covers(regions[i].Border, cam) {
+			out = append(out, regions[i])
+		}
+	}
+	return out
 }

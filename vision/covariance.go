@@ -16,8 +16,8 @@ type adjusted struct {
 	blurPx  float64   // with which borders were measured
 }
 
-func (ad *adjustment) result(b blur) adjusted {
-	return adjusted{ad.RMSPx, ad.Sizes, ad.CovHeld, ad.Shared, ad.cameraCov, ad.pooled(), b.px}
+func (ad *adjustment) result(blurPx float64) adjusted {
+	return adjusted{ad.RMSPx, ad.Sizes, ad.CovHeld, ad.Shared, ad.cameraCov, ad.pooled(), blurPx}
 }
 
 // cameraCov is the covariance of the camera's free parameters: scale²·root·rootᵀ.

@@ -17,8 +17,6 @@ type finder struct {
 // may be poor far from them; each round reaches farther.
 const (
 	maxRounds    = 4
-	sureFraction = 0.85 // of the border seen, of a card that may steer the plane
-	weakFraction = 0.65 // likewise, where there is nothing better
 	reachFirstMM = 1.4
 	reachLastMM  = 0.7
 )
@@ -40,7 +38,7 @@ func detectCards(ctx context.Context, r *raster, pr *printing, lines *contours, 
 			c.open(proposed, weakFraction)
 		}
 		if len(c.chosen) == 0 {
-			return nil, &ReadError{NoCards, pr.deck.Name}
+			return nil, errNoCards
 		}
 		fd.cards = c.chosen
 		if round == 0 {

@@ -4,6 +4,13 @@ import (
 	"referee/geometry"
 )
 
+// Parts of the border seen of a card that may steer the plane, and of one that
+// may where there is nothing better.
+const (
+	sureFraction = 0.85
+	weakFraction = 0.65
+)
+
 // cut parts a card that something else than a card hides in part, a hand or a
 // cup, from what is seen of it: what lies beyond it counts as not visible.
 type cut struct {

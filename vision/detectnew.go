@@ -2,13 +2,10 @@ package vision
 
 import "context"
 
-// detectNew looks for the cards that were laid since an earlier reading, beside
-// those kept, and puts them in place.
-func detectNew(ctx context.Context, from *scene, lines *contours, c *changes) (*scene, error) {
-	if c.same {
-		return from, nil
-	}
-	fd := &finder{scene: from.clone(), lines: lines, parts: c.parts, known: len(from.cards)}
+// detectBeside looks for further cards beside those of a scene, in parts of the
+// picture, and puts them in place. Those of the scene are beyond question.
+func detectBeside(ctx context.Context, from *scene, lines *contours, parts area) (*scene, error) {
+	fd := &finder{scene: from.clone(), lines: lines, parts: parts, known: len(from.cards)}
 	if err := fd.takeCovered(ctx, fd.cards); err != nil {
 		return nil, err
 	}
@@ -23,7 +20,7 @@ func detectNew(ctx context.Context, from *scene, lines *contours, c *changes) (*
 		return nil, err
 	}
 	if len(fd.cards) == 0 {
-		return nil, errOtherTable
+		return nil, errNoCards
 	}
 	fd.adjust = fd.adjust.forCards(len(fd.cards))
 	if err := fd.placeCards(ctx, fd.newCards(), reachLastMM); err != nil {

@@ -25,16 +25,16 @@ const (
 )
 
 // lookAtFaces looks at every card asked for where nothing should lie on it.
-func (dt *doubter) lookAtFaces(ctx context.Context, l *table.Layout, to *doubts, asked func(i int) bool) error {
+func (dt *doubter) lookAtFaces(ctx context.Context, to *doubts, asked func(i int) bool) error {
 	return parallel.ForContext(ctx, len(dt.cards), func(i int) {
 		if asked(i) {
-			to.faces[i] = dt.cardDoubts(l, i)
+			to.faces[i] = dt.cardDoubts(i)
 		}
 	})
 }
 
 // cardDoubts are those about card i.
-func (dt *doubter) cardDoubts(l *table.Layout, i int) []table.Doubt {
+func (dt *doubter) cardDoubts(i int) []table.Doubt {
 	var out []table.Doubt
 	id := &dt.read[i]
 	card := table.CardID(i)
@@ -45,7 +45,7 @@ func (dt *doubter) cardDoubts(l *table.Layout, i int) []table.Doubt {
 	if !id.Light.ok {
 		return append(out, table.Misfit{Card: card, Spot: onTable(at, dt.sizes.radiusMM, 1)})
 	}
-	visible := dt.clearOf(at, dt.liesOn(l, i))
+	visible := dt.clearOf(at, dt.liesOn(i))
 	m := &dt.models[id.Best.Model]
 	var wrong []geometry.Point // a square millimetre each
 	seen := 0
@@ -69,9 +69,9 @@ func (dt *doubter) cardDoubts(l *table.Layout, i int) []table.Doubt {
 }
 
 // liesOn selects the cards that were read to lie on card i.
-func (dt *doubter) liesOn(l *table.Layout, i int) func(j int) bool {
+func (dt *doubter) liesOn(i int) func(j int) bool {
 	above := map[int]bool{}
-	for _, j := range l.Above(table.CardID(i)) {
+	for _, j := range dt.arrange.Above(table.CardID(i)) {
 		above[int(j)] = true
 	}
 	return func(j int) bool { return above[j] }

@@ -6,6 +6,9 @@ import (
 	"referee/geometry"
 )
 
+// minStep is the least brightness step of a border, of 255 in linear light.
+const minStep = 5
+
 // edgeFit is a border found in the picture near where it was predicted.
 type edgeFit struct {
 	Shift        float64 // px along Out from the predicted place

@@ -69,10 +69,10 @@ const (
 )
 
 // readEmblem judges the middle of a card lying at pose.
-func (sc *scene) readEmblem(pose geometry.Pose, l *light, visible func(p geometry.Point) bool) emblemReading {
-	cam := sc.plane.camera()
+func (fr *facesRead) readEmblem(pose geometry.Pose, l *light, visible func(p geometry.Point) bool) emblemReading {
+	cam := fr.plane.camera()
 	place, eye := pose.Motion(), cam.Place(pose)
-	seen := newBrightness(sc.r, l, eye.Project(geometry.Point{}), sc.deck.Style.EmblemRadius*cam.ScaleAt(pose.At))
+	seen := newBrightness(fr.r, l, eye.Project(geometry.Point{}), fr.deck.Style.EmblemRadius*cam.ScaleAt(pose.At))
 	bright := func(q geometry.Point) (float64, bool) {
 		if !visible(place.Apply(q)) {
 			return 0, false
@@ -80,7 +80,7 @@ func (sc *scene) readEmblem(pose geometry.Pose, l *light, visible func(p geometr
 		return seen.at(eye.Project(q))
 	}
 	out := emblemReading{Suits: map[deck.Suit]float64{}}
-	radius := sc.deck.Style.EmblemRadius
+	radius := fr.deck.Style.EmblemRadius
 	for _, c := range suitCurves {
 		best := 0.0
 		for k := 0; k < suitSteps; k++ {
@@ -92,7 +92,7 @@ func (sc *scene) readEmblem(pose geometry.Pose, l *light, visible func(p geometr
 		}
 		out.Suits[c.suit] = best
 	}
-	out.Symbol = sc.symbolBrightness(bright)
+	out.Symbol = fr.symbolBrightness(bright)
 	return out
 }
 
@@ -121,10 +121,10 @@ func lineContrast(curve geometry.Polygon, size, shift float64, bright func(geome
 
 // symbolBrightness is the mean brightness of the places that any colour's
 // symbol inks.
-func (sc *scene) symbolBrightness(bright func(geometry.Point) (float64, bool)) float64 {
+func (fr *facesRead) symbolBrightness(bright func(geometry.Point) (float64, bool)) float64 {
 	best := 0.0
-	for i := range sc.deck.Colors {
-		s := &sc.deck.Colors[i].Symbol
+	for i := range fr.deck.Colors {
+		s := &fr.deck.Colors[i].Symbol
 		if m, n := maskMean(s, bright); n > 0 && m > best {
 			best = m
 		}

@@ -112,14 +112,14 @@ func (fr *facesRead) patchOf(i int, pose geometry.Pose, l *light, side int) (out
 }
 
 // patchAt samples the middle of a card in the given pose.
-func (sc *scene) patchAt(pose geometry.Pose, l *light, side int, visible func(p geometry.Point) bool) patch {
+func (fr *facesRead) patchAt(pose geometry.Pose, l *light, side int, visible func(p geometry.Point) bool) patch {
 	out := newPatch(side)
-	cam := sc.plane.camera()
+	cam := fr.plane.camera()
 	half := float64(side-1) / 2 * patchStepMM
 	for k := range out.v {
 		q := geometry.Point{float64(k%side)*patchStepMM - half, half - float64(k/side)*patchStepMM}
 		p := pose.Apply(q)
-		c, ok := sc.r.smoothAt(cam.Project(p))
+		c, ok := fr.r.smoothAt(cam.Project(p))
 		if !ok || !visible(p) {
 			out.v[k] = math.NaN()
 			continue

@@ -14,8 +14,11 @@ import (
 // the count is for scoring to find out.
 type doubter struct {
 	*stacked
-	lines *contours
+	lines   *contours
+	arrange *table.Layout // as read
 }
+
+func newDoubter(st *stacked, lines *contours) *doubter { return &doubter{st, lines, st.layout()} }
 
 // doubts are what the picture does not settle.
 type doubts struct {
@@ -30,10 +33,9 @@ func (d *doubts) all() []table.Doubt {
 
 // findDoubts returns what the picture does not settle.
 func findDoubts(ctx context.Context, st *stacked, lines *contours, plane *tablePlane) (*doubts, error) {
-	dt := &doubter{st, lines}
-	layout := dt.layout()
-	out := &doubts{general: dt.generalDoubts(layout, plane), faces: make([][]table.Doubt, len(st.cards))}
-	if err := dt.lookAtFaces(ctx, layout, out, every); err != nil {
+	dt := newDoubter(st, lines)
+	out := dt.without(plane)
+	if err := dt.lookAtFaces(ctx, out, every); err != nil {
 		return nil, err
 	}
 	var err error
@@ -41,9 +43,12 @@ func findDoubts(ctx context.Context, st *stacked, lines *contours, plane *tableP
 	return out, err
 }
 
-// generalDoubts are those that need no look at the picture.
-func (dt *doubter) generalDoubts(layout *table.Layout, plane *tablePlane) []table.Doubt {
-	return slices.Concat(dt.planeDoubts(plane), dt.identityDoubts(), dt.orderDoubts(layout))
+// without are the doubts that need no look at the picture.
+func (dt *doubter) without(plane *tablePlane) *doubts {
+	return &doubts{
+		general: slices.Concat(dt.planeDoubts(plane), dt.identityDoubts(), dt.orderDoubts()),
+		faces:   make([][]table.Doubt, len(dt.cards)),
+	}
 }
 
 // unexplainedDoubts tell what looks like a card that was not read, anywhere or
@@ -89,7 +94,7 @@ func (dt *doubter) planeDoubts(plane *tablePlane) []table.Doubt {
 
 // orderDoubts tell which pairs look the same either way. Pairs that hardly
 // touch are left out: which of them lies on top hides nothing.
-func (dt *doubter) orderDoubts(l *table.Layout) []table.Doubt {
+func (dt *doubter) orderDoubts() []table.Doubt {
 	var out []table.Doubt
 	open := map[[2]int]float64{}
 	for i := range dt.orders {
@@ -98,13 +103,13 @@ func (dt *doubter) orderDoubts(l *table.Layout) []table.Doubt {
 			open[[2]int{o.A, o.B}] = 1 - math.Min(1, math.Abs(o.Evidence)*float64(o.Places)/settledTotal)
 		}
 	}
-	for _, o := range l.Overlaps {
+	for _, o := range dt.arrange.Overlaps {
 		a, b := int(min(o.Over, o.Under)), int(max(o.Over, o.Under))
 		strength, is := open[[2]int{a, b}]
 		if !is || o.DepthMM < touchDepthMM {
 			continue
 		}
-		overlap := geometry.ClipConvex(l.Outline(o.Over), l.Outline(o.Under))
+		overlap := geometry.ClipConvex(dt.arrange.Outline(o.Over), dt.arrange.Outline(o.Under))
 		out = append(out, table.OrderUnsettled{Pair: o.Pair, Spot: onTable(overlap.Centroid(), math.Sqrt(overlap.Area()/math.Pi), math.Max(0.1, strength))})
 	}
 	return out

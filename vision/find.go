@@ -24,7 +24,7 @@ const (
 var polygonScales = [...]float64{0.012, 0.02, 0.032}
 
 // cardRegions lists the dark regions that could belong to cards.
-func cardRegions(ctx context.Context, mask *bitmap, s *Settings) ([]region, error) {
+func cardRegions(ctx context.Context, mask *bitmap, s *LineSettings) ([]region, error) {
 	all := darkRegions(mask.On, mask.W, mask.H, s.MinCardPx*s.MinCardPx/4, int(maxRegionPart*float64(mask.W*mask.H)))
 	out := all[:0]
 	for _, r := range all {

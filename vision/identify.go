@@ -113,16 +113,16 @@ func (fr *facesRead) identify(i int) identity {
 
 // candidates are the faces, and turns, whose border a card shows about as well
 // as that which it was found by.
-func (sc *scene) candidates(h *hypothesis, cam *geometry.Camera) []candidate {
+func (fr *facesRead) candidates(h *hypothesis, cam *geometry.Camera) []candidate {
 	var list []candidate
-	for m := range sc.models {
-		for _, turn := range halfTurns(&sc.deck.Style) {
+	for m := range fr.models {
+		for _, turn := range halfTurns(&fr.deck.Style) {
 			as := hypothesis{Model: m, Pose: h.Pose.Compose(geometry.Pose{Turn: turn})}
 			least := h.Fraction - maxBehind
-			if sc.isStart(m) {
+			if fr.isStart(m) {
 				least = 0
 			}
-			if sc.verifyAtLeast(&as, cam, fineMM, least) {
+			if fr.verifyAtLeast(&as, cam, fineMM, least) {
 				list = append(list, candidate{Model: m, Turn: turn, border: as.border})
 			}
 		}

@@ -22,6 +22,12 @@ type cardsRead struct {
 	inks     []inkReading  // by card
 }
 
+// newCardsRead has room for what every card is.
+func newCardsRead(fr *facesRead) *cardsRead {
+	n := len(fr.cards)
+	return &cardsRead{fr, make([]inkEvidence, n), make([]mixture, n), make([]inkReading, n)}
+}
+
 // readFaces reads the face of every card.
 func readFaces(ctx context.Context, sc *scene) (*facesRead, error) {
 	fr := &facesRead{scene: sc, read: make([]identity, len(sc.cards))}
@@ -121,7 +127,7 @@ func (fr *facesRead) identifyAround(ctx context.Context, cards []int) error {
 // readColors reads the colour of every card, with the deck's inks as far as they
 // are known beforehand.
 func readColors(ctx context.Context, fr *facesRead, known Inks) (*cardsRead, error) {
-	cr := &cardsRead{facesRead: fr, evidence: make([]inkEvidence, len(fr.cards)), mixtures: make([]mixture, len(fr.cards))}
+	cr := newCardsRead(fr)
 	if err := cr.measureInks(ctx, every); err != nil {
 		return nil, err
 	}

@@ -9,10 +9,10 @@ import (
 
 // inkSaturation is the median saturation, relative to white, of the places
 // where ink should be, and how many are seen.
-func (sc *scene) inkSaturation(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (float64, int) {
+func (fr *facesRead) inkSaturation(m *faceModel, pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (float64, int) {
 	var all []float64
-	sc.eachColored(m, pose, visible, func(_ int, px geometry.Point) {
-		if c, ok := sc.r.smoothAt(px); ok {
+	fr.eachColored(m, pose, visible, func(_ int, px geometry.Point) {
+		if c, ok := fr.r.smoothAt(px); ok {
 			all = append(all, newInkSample(l.relative(c)).saturation)
 		}
 	})
@@ -22,19 +22,19 @@ func (sc *scene) inkSaturation(m *faceModel, pose geometry.Pose, l *light, visib
 // emblemInk estimates the ink from suit and symbol, and says if they show it.
 // Their thin lines mix with black, which changes the brightness of the ink but
 // not its chroma.
-func (sc *scene) emblemInk(pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (rgb, bool) {
+func (fr *facesRead) emblemInk(pose geometry.Pose, l *light, visible func(p geometry.Point) bool) (rgb, bool) {
 	var all []rgb
-	cam := sc.plane.camera()
+	cam := fr.plane.camera()
 	add := func(q geometry.Point) {
 		p := pose.Apply(q)
 		if !visible(p) {
 			return
 		}
-		if c, ok := sc.r.smoothAt(cam.Project(p)); ok {
+		if c, ok := fr.r.smoothAt(cam.Project(p)); ok {
 			all = append(all, l.relative(c))
 		}
 	}
-	reach := sc.deck.Style.EmblemRadius
+	reach := fr.deck.Style.EmblemRadius
 	for y := -reach; y <= reach; y += symbolStepMM {
 		for x := -reach; x <= reach; x += symbolStepMM {
 			if math.Hypot(x, y) <= reach {
@@ -42,10 +42,10 @@ func (sc *scene) emblemInk(pose geometry.Pose, l *light, visible func(p geometry
 			}
 		}
 	}
-	symbol := sc.sizes.symbolReachMM - 1
+	symbol := fr.sizes.symbolReachMM - 1
 	for y := -symbol; y <= symbol; y += symbolStepMM {
 		for x := -symbol; x <= symbol; x += symbolStepMM {
-			add(sc.sizes.symbolAt.Add(geometry.Point{x, y}))
+			add(fr.sizes.symbolAt.Add(geometry.Point{x, y}))
 		}
 	}
 	if len(all) < 4*minInkSamples {

@@ -6,6 +6,12 @@ import (
 	"referee/internal/srgb"
 )
 
+// Limits of light that is mirrored over a card.
+const (
+	hazeContrast = 0.3  // between its black and white, of that near by
+	hazeBlack    = 0.65 // of its white
+)
+
 // light is how black and white look on one card: what the lamp, the glare and
 // the camera make of them there.
 type light struct {
@@ -74,4 +80,16 @@ func (l *light) differs(from *light) bool {
 		}
 	}
 	return false
+}
+
+// hazeOver tells whether black and white of a light may be those of another
+// with some light mirrored over both.
+func (l *light) hazeOver(near *light) bool {
+	for k := range l.White {
+		contrast := l.White[k] - l.Black[k]
+		if contrast < hazeContrast*(near.White[k]-near.Black[k]) || l.Black[k] > hazeBlack*l.White[k] {
+			return false
+		}
+	}
+	return true
 }

@@ -10,19 +10,13 @@ import (
 	"referee/internal/parallel"
 )
 
-// bitmap is a picture of yes (1) and no (0).
-type bitmap struct {
-	W, H int
-	On   []uint8
-}
-
 // brightMask finds what is bright between dark, in one of the raster's
 // channels: in White the white lines, in Bright all inks as well. A pixel is 1 when it is brighter than the
 // middle between the darkest and the brightest of its neighbourhood, and that
 // neighbourhood has contrast, compared with what is usual around it (Bernsen,
 // 1986, with a local contrast threshold). Everything between lines is 0, so
 // that the body of a card is one connected region whatever the light.
-func brightMask(ctx context.Context, channel []uint8, w, h int, s *Settings) (*bitmap, error) {
+func brightMask(ctx context.Context, channel []uint8, w, h int, s *LineSettings) (*bitmap, error) {
 	white, err := gocv.NewMatFromBytes(h, w, gocv.MatTypeCV8U, channel)
 	if err != nil {
 		return nil, err

@@ -32,7 +32,7 @@ func findTablePlane(ctx context.Context, r *raster, pr *printing, lines *contour
 		}
 	}
 	if errors.Is(err, errNoPlane) {
-		return nil, &ReadError{NoCards, pr.deck.Name}
+		return nil, errNoCards
 	}
 	if err != nil {
 		return nil, err

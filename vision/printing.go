@@ -58,3 +58,13 @@ func sizesOf(d *deck.Deck) sizes {
 	s.symbolReachMM += symbolMargin
 	return s
 }
+
+// startModel is the index of the starting card's front, or −1.
+func (pr *printing) startModel() int {
+	for m := range pr.models {
+		if pr.models[m].Face.Design.IsStart() {
+			return m
+		}
+	}
+	return -1
+}

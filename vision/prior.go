@@ -4,7 +4,6 @@ import (
 	"image"
 
 	"referee/geometry"
-	"referee/table"
 )
 
 // Prior is what is known before a picture is read. The zero value: nothing.
@@ -25,18 +24,4 @@ type Prior struct {
 	// Lens and Inks stand for those of the Settings; nil: these hold.
 	Lens *geometry.Intrinsics
 	Inks Inks
-}
-
-// Changes tells what has changed since Prior.Before.
-type Changes struct {
-	// Anew says that the picture did not show the table of the earlier reading
-	// from the same place, and was read as if nothing were known. The other fields
-	// are empty then.
-	Anew bool
-	// Kept are the cards that are still there, by their ids in the earlier
-	// reading: in the new one they come first, in this order.
-	Kept    []table.CardID
-	Placed  []table.CardID // that were not there before, by their new ids
-	Moved   []table.CardID // that were pushed a little, by their new ids
-	Removed []table.CardID // that are gone, by their ids in the earlier reading
 }

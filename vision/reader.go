@@ -94,7 +94,11 @@ func (w *work) do(ctx context.Context, list []stage) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if err := st.run(ctx, w); err != nil {
+		err := st.run(ctx, w)
+		if errors.Is(err, errNoCards) {
+			return &ReadError{NoCards, w.deck.Name}
+		}
+		if err != nil {
 			return err
 		}
 		if dir := w.settings.DebugDir; dir != "" {

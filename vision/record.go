@@ -5,7 +5,6 @@ import (
 	"image"
 	"slices"
 
-	"referee/geometry"
 	"referee/table"
 )
 
@@ -22,8 +21,8 @@ type record struct {
 
 // newRecord records a reading. What was seen of cards before, and is known still,
 // is not looked at again.
-func newRecord(ctx context.Context, w *work, known []*sighting) (*record, error) {
-	seen, err := w.stack.sightings(ctx, func(i int) bool { return i >= len(known) || known[i] == nil })
+func newRecord(ctx context.Context, st *stacked, lines *contours, plane *tablePlane, told *doubts, known []*sighting) (*record, error) {
+	seen, err := sightings(ctx, st, func(i int) bool { return i >= len(known) || known[i] == nil })
 	if err != nil {
 		return nil, err
 	}
@@ -32,24 +31,13 @@ func newRecord(ctx context.Context, w *work, known []*sighting) (*record, error)
 			seen[i] = k
 		}
 	}
-	blind := w.stack.scene.clone()
+	blind := st.scene.clone()
 	blind.r, blind.white = nil, nil
-	cam := w.stack.plane.camera()
+	cam := st.plane.camera()
 	return &record{
-		plane: w.plane, stack: w.stack.onScene(blind), sightings: seen, doubts: w.doubts,
-		background: boundsOfAll(unexplained(w.lines.regions, explainedBy(blind.cards, blind.models), &cam)),
+		plane: plane, stack: st.onScene(blind), sightings: seen, doubts: told,
+		background: boundsOfAll(unexplained(lines.regions, explainedBy(blind.cards, blind.models), &cam)),
 	}, nil
-}
-
-// unexplained are the regions that cards do not account for.
-func unexplained(regions []region, lines *explained, cam *geometry.Camera) []region {
-	var out []region
-	for i := range regions {
-		if !lines.covers(regions[i].Border, cam) {
-			out = append(out, regions[i])
-		}
-	}
-	return out
 }
 
 func boundsOfAll(regions []region) []image.Rectangle {

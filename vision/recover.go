@@ -100,9 +100,7 @@ func nudge(h *hypothesis, armMM float64, seen func(h *hypothesis) bool) {
 
 // Limits of a card that lies in glare of its own.
 const (
-	hazeFraction = 0.6  // of the border seen, however bright the black inside
-	hazeContrast = 0.3  // between its black and white, of that near by
-	hazeBlack    = 0.65 // of its white
+	hazeFraction = 0.6 // of the border seen, however bright the black inside
 	// blurredDepth is how much farther inside its border black is looked for
 	// that the line, more blurred than others, covers where it should be.
 	blurredDepth = 1.5
@@ -135,18 +133,6 @@ func (fd *finder) seenAgain(h *hypothesis, cam *geometry.Camera) bool {
 	}
 	h.Light, v.light = &own, &own
 	return v.verify(h, recoverFraction)
-}
-
-// hazeOver tells whether black and white of a light may be those of another
-// with some light mirrored over both.
-func (l *light) hazeOver(near *light) bool {
-	for k := range l.White {
-		contrast := l.White[k] - l.Black[k]
-		if contrast < hazeContrast*(near.White[k]-near.Black[k]) || l.Black[k] > hazeBlack*l.White[k] {
-			return false
-		}
-	}
-	return true
 }
 
 // distinctBeside is distinct of the proposals that lie beside the cards found

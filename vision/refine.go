@@ -13,8 +13,6 @@ const (
 	// edgeEvery thins the edge points: every second millimetre averages the
 	// noise well enough.
 	edgeEvery = 2
-	// minStep is the least brightness step of a border, of 255 in linear light.
-	minStep = 5
 )
 
 // lineAt returns where a pose predicts a border in the picture, the unit
@@ -144,7 +142,7 @@ func borderAdjustment(ctx context.Context, r *raster, cards []hypothesis, models
 // starting card.
 func adjustPoses(ctx context.Context, from *scene, reachMM float64) (*scene, error) {
 	if len(from.cards) == 0 {
-		return nil, &ReadError{NoCards, from.deck.Name}
+		return nil, errNoCards
 	}
 	sc := from.clone()
 	fine, err := sc.estimateBlur(ctx, fineBlurs)
@@ -161,7 +159,7 @@ func (sc *scene) adjustTo(ctx context.Context, measured []hypothesis, b blur, re
 	if err != nil {
 		return err
 	}
-	sc.plane, sc.adjust = ad.Camera, ad.result(b)
+	sc.plane, sc.adjust = ad.Camera, ad.result(b.px)
 	cam := sc.plane.camera()
 	if err := parallel.ForContext(ctx, len(sc.cards), func(i int) {
 		sc.cards[i].Pose = ad.Poses[i]

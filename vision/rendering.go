@@ -40,11 +40,11 @@ var unknownInk = rgb{0.5, 0.5, 0.5}
 
 // render returns the prediction for a face at a pose; the ink counts for
 // nothing on the starting card, which is printed in white.
-func (pr *printing) render(m *faceModel, pose geometry.Pose, ink rgb) rendering {
+func (sc *scene) render(m *faceModel, pose geometry.Pose, ink rgb) rendering {
 	if m.Face.Design.IsStart() {
 		ink = rgb{1, 1, 1}
 	}
-	return rendering{model: m, pose: pose, inv: pose.Inverse().Motion(), dot: printedInk(pr.deck, pr.deck.Style.Dot), ink: ink}
+	return rendering{model: m, pose: pose, inv: pose.Inverse().Motion(), dot: printedInk(sc.deck, sc.deck.Style.Dot), ink: ink}
 }
 
 // blurReach is how far blurKernel reaches.

@@ -2,12 +2,16 @@ package vision
 
 import (
 	"context"
+	"errors"
 	"math"
 	"slices"
 
 	"referee/geometry"
 	"referee/internal/parallel"
 )
+
+// errNoCards tells that nothing in a picture looks like a card of the deck.
+var errNoCards = errors.New("no card of the deck was found")
 
 // scene is a picture with the camera over the table and the cards found so far.
 // The stages hand it on; one that changes anything makes a scene of its own.

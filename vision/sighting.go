@@ -25,19 +25,19 @@ type sighting struct {
 }
 
 // sightings looks at the cards asked for; nil stands for the others.
-func (st *stacked) sightings(ctx context.Context, asked func(i int) bool) ([]*sighting, error) {
+func sightings(ctx context.Context, st *stacked, asked func(i int) bool) ([]*sighting, error) {
 	above := st.cardsAbove()
 	out := make([]*sighting, len(st.cards))
 	err := parallel.ForContext(ctx, len(out), func(i int) {
 		if asked(i) {
-			out[i] = st.sight(i, func(j int) bool { return above[i][j] })
+			out[i] = lookAt(st.facesRead, i, func(j int) bool { return above[i][j] })
 		}
 	})
 	return out, err
 }
 
-// sight looks at card i, on which the cards selected lie.
-func (fr *facesRead) sight(i int, above func(j int) bool) *sighting {
+// lookAt looks at card i, on which the cards selected lie.
+func lookAt(fr *facesRead, i int, above func(j int) bool) *sighting {
 	best := &fr.read[i].Best
 	pose, m := fr.poseOf(i, best), &fr.models[best.Model]
 	clear := fr.clearOf(pose.At, above)
@@ -69,7 +69,7 @@ type contrast struct {
 
 // contrastOf compares what was seen of card i with what is seen now, where the
 // cards that lie on it now, all together, leave it open.
-func (fr *facesRead) contrastOf(i int, was, now *sighting) contrast {
+func contrastOf(fr *facesRead, i int, was, now *sighting) contrast {
 	best := &fr.read[i].Best
 	pose, m := fr.poseOf(i, best), &fr.models[best.Model]
 	c := contrast{same: slices.Equal(was.hits, now.hits) && was.lies == now.lies}
@@ -84,16 +84,16 @@ func (fr *facesRead) contrastOf(i int, was, now *sighting) contrast {
 		}
 	}
 	_, c.lostMM = largestPatch(gone)
-	fr.contrastFaces(&c, m, was.face, now.face)
+	c.addFaces(fr.tones, m, was.face, now.face)
 	c.emblemAlike = emblemLikeness(&was.emblem, &now.emblem)
 	off := was.lies.Inverse().Compose(now.lies)
 	c.movedMM = off.At.Len() + fr.sizes.radiusMM*math.Abs(float64(off.Turn.Normalized()))
 	return c
 }
 
-// contrastFaces compares the tones of two faces, and the ink where it is
+// addFaces compares the tones of two faces, and the ink where it is
 // printed.
-func (sc *scene) contrastFaces(c *contrast, m *faceModel, was, now *seenFace) {
+func (c *contrast) addFaces(look tones, m *faceModel, was, now *seenFace) {
 	var inkWas, inkNow rgb
 	k, inked := 0, 0
 	m.Grid.each(sampleEvery, func(i int) {
@@ -103,7 +103,7 @@ func (sc *scene) contrastFaces(c *contrast, m *faceModel, was, now *seenFace) {
 			return
 		}
 		paint := m.Grid.paint[i]
-		if sc.tones.agrees(paint, was.tones[k]) && !sc.tones.agrees(paint, now.tones[k]) {
+		if look.agrees(paint, was.tones[k]) && !look.agrees(paint, now.tones[k]) {
 			c.wrong++
 		}
 		if paint == deck.Colored {

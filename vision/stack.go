@@ -26,7 +26,7 @@ func readOrdersBeside(ctx context.Context, cr *cardsRead, game table.Prior, know
 	if err := parallel.ForContext(ctx, len(pairs), func(i int) {
 		var is bool
 		if st.orders[i], is = known[pairs[i]]; !is {
-			st.orders[i] = cr.readOrder(pairs[i][0], pairs[i][1])
+			st.orders[i] = readOrder(cr, pairs[i][0], pairs[i][1])
 		}
 	}); err != nil {
 		return nil, err

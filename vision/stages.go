@@ -48,7 +48,7 @@ var stages = []stage{
 		return err
 	}},
 	{name: "white lines", share: 20, run: func(ctx context.Context, w *work) (err error) {
-		w.lines, err = traceContours(ctx, w.raster, w.printing, w.settings)
+		w.lines, err = traceContours(ctx, w.raster, w.printing, &w.settings.LineSettings)
 		return err
 	}, pictures: []debugPicture{{"1-white-lines.png", (*work).drawMasks}, {"2-regions.png", (*work).drawRegions}}},
 	{name: "table plane", share: 10, run: func(ctx context.Context, w *work) (err error) {
@@ -106,7 +106,7 @@ var stages = []stage{
 		return err
 	}, pictures: []debugPicture{{"7-doubts.jpg", (*work).drawDoubts}}},
 	{name: "record", share: 1, run: func(ctx context.Context, w *work) (err error) {
-		w.record, err = newRecord(ctx, w, nil)
+		w.record, err = newRecord(ctx, w.stack, w.lines, w.plane, w.doubts, nil)
 		return err
 	}},
 }
@@ -119,7 +119,7 @@ var updateStages = []stage{
 		return err
 	}},
 	{name: "white lines", share: 25, run: func(ctx context.Context, w *work) (err error) {
-		w.lines, err = traceLines(ctx, w.raster, w.settings, w.within())
+		w.lines, err = traceLines(ctx, w.raster, &w.settings.LineSettings, w.within())
 		return err
 	}, pictures: []debugPicture{{"1-white-lines.png", (*work).drawMasks}}},
 	{name: "changes", share: 25, run: func(ctx context.Context, w *work) (err error) {
@@ -132,10 +132,7 @@ var updateStages = []stage{
 		return nil
 	}},
 	{name: "cards", share: 20, run: func(ctx context.Context, w *work) (err error) {
-		if w.lines, err = w.lines.beside(ctx, w.scene, w.update.changes); err != nil {
-			return err
-		}
-		if w.scene, err = detectNew(ctx, w.scene, w.lines, w.update.changes); err != nil {
+		if w.scene, w.lines, err = w.update.detectNew(ctx, w.scene, w.lines); err != nil {
 			return err
 		}
 		w.update = newUpdate(w.scene, w.rec, w.update.changes)
@@ -171,7 +168,7 @@ var updateStages = []stage{
 		return err
 	}, pictures: []debugPicture{{"7-doubts.jpg", (*work).drawDoubts}}},
 	{name: "record", share: 1, run: func(ctx context.Context, w *work) (err error) {
-		w.record, err = newRecord(ctx, w, w.update.sightings(len(w.scene.cards)))
+		w.record, err = newRecord(ctx, w.stack, w.lines, w.plane, w.doubts, w.update.sightings(len(w.scene.cards)))
 		return err
 	}},
 }

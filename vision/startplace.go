@@ -28,16 +28,6 @@ func (sc *scene) seatStart() {
 	}
 }
 
-// startModel is the index of the starting card's front, or −1.
-func (pr *printing) startModel() int {
-	for m := range pr.models {
-		if pr.models[m].Face.Design.IsStart() {
-			return m
-		}
-	}
-	return -1
-}
-
 // placedShape is an edge shape of a card that was found.
 type placedShape struct {
 	kind    deck.Kind

@@ -94,12 +94,12 @@ const chromaBlurPx = 0.8
 // count for what they show, and no colour has a neighbour's mixed in.
 // Brightness and the differences of colour from it are fitted apart, each with
 // its own blur.
-func (sc *scene) unmix(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool) mixture {
+func (fr *facesRead) unmix(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool) mixture {
 	var bright, tint mixtureFit
-	cam := sc.plane.camera()
+	cam := fr.plane.camera()
 	scale := cam.ScaleAt(pose.At)
-	brightMM, tintMM := sc.blur.px/scale, math.Hypot(sc.blur.px, chromaBlurPx)/scale
-	sc.eachPrinted(m, pose, visible, func(q geometry.Point, seen rgb) {
+	brightMM, tintMM := fr.blur.px/scale, math.Hypot(fr.blur.px, chromaBlurPx)/scale
+	fr.eachPrinted(m, pose, visible, func(q geometry.Point, seen rgb) {
 		a, ok := wholeAt(m, q, tintMM) // the wider blur of the two
 		b, ok2 := a, ok
 		if !ok {
@@ -123,12 +123,12 @@ func (sc *scene) unmix(m *faceModel, pose geometry.Pose, visible func(p geometry
 
 // eachPrinted calls f for places all over a face that no other card can hide,
 // in card mm with the colour seen there. The symbol is left out.
-func (sc *scene) eachPrinted(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool, f func(q geometry.Point, seen rgb)) {
-	cam := sc.plane.camera()
+func (fr *facesRead) eachPrinted(m *faceModel, pose geometry.Pose, visible func(p geometry.Point) bool, f func(q geometry.Point, seen rgb)) {
+	cam := fr.plane.camera()
 	place, eye := pose.Motion(), cam.Place(pose)
 	step := math.Max(unmixFinestMM, math.Min(unmixCoarsestMM, 1/cam.ScaleAt(pose.At)))
-	st := &sc.deck.Style
-	symbolAt, symbolR := sc.sizes.symbolAt, sc.sizes.symbolReachMM
+	st := &fr.deck.Style
+	symbolAt, symbolR := fr.sizes.symbolAt, fr.sizes.symbolReachMM
 	black := 0
 	for y := (step - st.Height) / 2; y < st.Height/2; y += step {
 		for x := (step - st.Width) / 2; x < st.Width/2; x += step {
@@ -141,7 +141,7 @@ func (sc *scene) eachPrinted(m *faceModel, pose geometry.Pose, visible func(p ge
 			if geometry.Distance(q, symbolAt) < symbolR || !visible(place.Apply(q)) {
 				continue
 			}
-			if seen, ok := sc.r.smoothAt(eye.Project(q)); ok {
+			if seen, ok := fr.r.smoothAt(eye.Project(q)); ok {
 				f(q, seen)
 			}
 		}

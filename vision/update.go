@@ -2,6 +2,7 @@ package vision
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 
@@ -35,13 +36,30 @@ func newUpdate(sc *scene, rec *record, c *changes) *update {
 	}
 	above, fr := before.cardsAbove(), u.facesOn(sc)
 	for i := range c.altered {
-		now := fr.sight(i, func(j int) bool {
+		now := lookAt(fr, i, func(j int) bool {
 			return j != i && (u.placed(j) || above[c.kept[i]][c.kept[j]])
 		})
-		seen := fr.contrastOf(i, rec.sightings[c.kept[i]], now)
+		seen := contrastOf(fr, i, rec.sightings[c.kept[i]], now)
 		u.again[i] = !seen.stands(sc.sigmaMM(i))
 	}
 	return u
+}
+
+// detectNew looks for the cards that were laid since, beside those kept, and
+// returns the lines that the kept ones do not account for.
+func (u *update) detectNew(ctx context.Context, from *scene, lines *contours) (*scene, *contours, error) {
+	if u.same {
+		return from, lines, nil
+	}
+	beside, err := lines.beside(ctx, from)
+	if err != nil {
+		return nil, nil, err
+	}
+	sc, err := detectBeside(ctx, from, beside, u.parts)
+	if errors.Is(err, errNoCards) {
+		err = errOtherTable
+	}
+	return sc, beside, err
 }
 
 // placed tells whether a card lies where it did not.
@@ -106,8 +124,8 @@ func (u *update) readFaces(ctx context.Context, sc *scene) (*facesRead, error) {
 // readColors reads the colours of the cards asked for, and judges all together
 // again: what is known of the others stands as evidence.
 func (u *update) readColors(ctx context.Context, fr *facesRead, known Inks) (*cardsRead, error) {
-	was, n := u.rec.stack.cardsRead, len(fr.cards)
-	cr := &cardsRead{fr, make([]inkEvidence, n), make([]mixture, n), make([]inkReading, n)}
+	was := u.rec.stack.cardsRead
+	cr := newCardsRead(fr)
 	for i, k := range u.kept {
 		cr.evidence[i], cr.mixtures[i], cr.inks[i] = was.evidence[k], was.mixtures[k], was.inks[k]
 	}
@@ -146,13 +164,12 @@ func (u *update) findDoubts(ctx context.Context, st *stacked, lines *contours, p
 	if u.same {
 		return u.rec.doubts, nil
 	}
-	dt := &doubter{st, lines}
-	layout := dt.layout()
-	out := &doubts{general: dt.generalDoubts(layout, plane), faces: make([][]table.Doubt, len(st.cards))}
+	dt := newDoubter(st, lines)
+	out := dt.without(plane)
 	for n, k := range u.kept {
 		out.faces[n] = keptDoubts(u.rec.doubts.faces[k], table.CardID(n))
 	}
-	if err := dt.lookAtFaces(ctx, layout, out, func(i int) bool { return u.asked(i) || u.touched[i] || u.other[i] }); err != nil {
+	if err := dt.lookAtFaces(ctx, out, func(i int) bool { return u.asked(i) || u.touched[i] || u.other[i] }); err != nil {
 		return nil, err
 	}
 	found, err := dt.unexplainedDoubts(ctx, u.parts)
