@@ -14,8 +14,6 @@ const (
 	// of the misalignments are off by more than one standard deviation, and
 	// what is missing grows with the size of a px.
 	floorPx = 0.04
-	// leverMM is half a card: both ends of a side shifted apart turn it.
-	leverMM = 40
 )
 
 // poseCov is the covariance of card i's pose, the camera held, with the floor.
@@ -25,7 +23,7 @@ func (sc *scene) poseCov(i int, cam *geometry.Camera) [3][3]float64 {
 	floor := table.PrintMM*table.PrintMM + px*px
 	cov[0][0] += floor
 	cov[1][1] += floor
-	cov[2][2] += floor / (leverMM * leverMM)
+	cov[2][2] += floor / (sc.sizes.leverMM * sc.sizes.leverMM)
 	return cov
 }
 

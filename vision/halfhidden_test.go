@@ -74,7 +74,7 @@ func TestAShapeThatLiesOnItsLikeTakesNoFurtherCard(t *testing.T) {
 		return placedShape{"square", geometry.Polygon{{x, 0}, {x + 10, 0}, {x + 10, 10}, {x, 10}}}
 	}
 	strip := placedShape{"strip", geometry.Polygon{{0, 0}, {10, 0}, {10, 10}, {0, 10}}}
-	require.Equal(t, []placedShape{square(50), strip}, unpaired([]placedShape{square(0), square(0.4), square(50), strip}))
+	require.Equal(t, []placedShape{square(50), strip}, unpaired([]placedShape{square(0), square(0.4), square(50), strip}, 3))
 }
 
 func TestAProposalIsMovedToWhereItIsSeenBest(t *testing.T) {

@@ -20,9 +20,6 @@ const (
 	secondNats    = 3.0
 	furtherNats   = 0.5
 	underHostNats = 20.0 // nothing ever lies under the starting card
-	// hostMM2 is the overlap from which one card lies on the other, rather
-	// than touches it; the smallest shape of the decks known has twice that.
-	hostMM2 = 100
 	// maxOrderSweeps bounds the search; it ends by itself much earlier.
 	maxOrderSweeps = 50
 )
@@ -61,7 +58,7 @@ func (st *stacked) orderSearch() *orderSearch {
 		o.AOver = o.Evidence >= 0
 		s.ofCard[o.A] = append(s.ofCard[o.A], i)
 		s.ofCard[o.B] = append(s.ofCard[o.B], i)
-		if s.counts[i] = st.overlapMM2(o.A, o.B) >= hostMM2; s.counts[i] {
+		if s.counts[i] = st.overlapMM2(o.A, o.B) >= st.sizes.hostMM2; s.counts[i] {
 			s.hosts[o.upper()]++
 		}
 	}

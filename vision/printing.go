@@ -35,7 +35,30 @@ type sizes struct {
 	// samples.
 	symbolAt      geometry.Point
 	symbolReachMM float64
+	// leverMM is half a side, the mean of both: its ends shifted apart turn a card.
+	leverMM float64
+	// sameCardMM is how close two centres may be: cards never lie so exactly on one
+	// another that both are seen.
+	sameCardMM float64
+	// plainBorder is how many border points, one a mm, prove a card by its border
+	// alone.
+	plainBorder int
+	// hostMM2 is the overlap from which one card lies on the other, rather than
+	// touches it.
+	hostMM2 float64
+	// pairedMM is how far apart the middles of two shapes are that lie on one
+	// another, laid with care or not.
+	pairedMM float64
 }
+
+// What follows from a deck, as parts of its cards: chosen on made-up pictures of
+// the built-in deck and of tacta-b, whose cards and shapes are alike in size.
+const (
+	samePart   = 0.095 // of a card's width
+	plainPart  = 0.394 // of a card's perimeter
+	hostPart   = 0.4   // of the area of the smallest shape
+	pairedPart = 0.19  // of the side of a square as large as that
+)
 
 // symbolMargin, in mm, round a symbol is left to it.
 const symbolMargin = 1
@@ -45,6 +68,10 @@ func sizesOf(d *deck.Deck) sizes {
 		outline:  d.CardPolygon(),
 		radiusMM: geometry.Point{d.Style.Width, d.Style.Height}.Len() / 2,
 	}
+	w, h := d.Style.Width, d.Style.Height
+	s.leverMM, s.sameCardMM, s.plainBorder = (w+h)/4, samePart*w, int(plainPart*2*(w+h))
+	smallest := smallestShapeMM2(d)
+	s.hostMM2, s.pairedMM = hostPart*smallest, pairedPart*math.Sqrt(smallest)
 	if len(d.Colors) > 0 {
 		s.symbolAt = d.Colors[0].Symbol.At
 	}
@@ -67,4 +94,15 @@ func (pr *printing) startModel() int {
 		}
 	}
 	return -1
+}
+
+// smallestShapeMM2 is the area of the smallest shape on any card.
+func smallestShapeMM2(d *deck.Deck) float64 {
+	least := d.Style.Width * d.Style.Height
+	for _, design := range d.Designs {
+		for _, s := range design.Face(deck.Front).Shapes {
+			least = math.Min(least, s.Polygon.Area())
+		}
+	}
+	return least
 }

@@ -159,12 +159,12 @@ next:
 // hand or glare may open to the table around.
 func (fd *finder) laidProposals(ctx context.Context, seen func(h *hypothesis) bool) ([]hypothesis, error) {
 	c := newSelection(fd.printing, fd.cards)
-	shapes := fd.inParts(unpaired(fd.placedShapes(-1)))
+	shapes := fd.inParts(unpaired(fd.placedShapes(-1), fd.sizes.pairedMM))
 	proposed := make([][]hypothesis, len(fd.models))
 	err := parallel.ForContext(ctx, len(fd.models), func(m int) {
 		for _, pose := range posesOn(&fd.models[m], shapes) {
 			h := hypothesis{Model: m, Pose: pose}
-			if !tooClose(&h, fd.cards) && seen(&h) && c.admits(&h) {
+			if !tooClose(&h, fd.cards, fd.sizes.sameCardMM) && seen(&h) && c.admits(&h) {
 				proposed[m] = append(proposed[m], h)
 			}
 		}
@@ -175,10 +175,6 @@ func (fd *finder) laidProposals(ctx context.Context, seen func(h *hypothesis) bo
 	}
 	return all, err
 }
-
-// pairedMM is how far apart the middles of two shapes are that lie on one
-// another, laid with care or not.
-const pairedMM = 3
 
 // inParts leaves out the shapes that lie elsewhere than cards are looked for.
 func (fd *finder) inParts(shapes []placedShape) []placedShape {
@@ -197,7 +193,7 @@ func (fd *finder) inParts(shapes []placedShape) []placedShape {
 
 // unpaired leaves out the shapes that lie on another of their kind already: a
 // shape takes one card only.
-func unpaired(shapes []placedShape) []placedShape {
+func unpaired(shapes []placedShape, pairedMM float64) []placedShape {
 	var out []placedShape
 next:
 	for i := range shapes {

@@ -60,7 +60,7 @@ func (fd *finder) recoverScore(ctx context.Context, h *hypothesis, known map[int
 		}
 		places := fd.sightAs(ctx, h, t, l, known)
 		seen, cuts := tallied(places), []cut(nil)
-		if !seen.proved() && !seen.washedOut() {
+		if !seen.proved(fd.sizes.plainBorder) && !seen.washedOut() {
 			if seen, cuts = halfSeen(places); cuts == nil {
 				continue
 			}

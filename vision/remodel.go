@@ -48,7 +48,7 @@ func (c *selection) remodelScore(h *hypothesis) float64 {
 	others := *c
 	others.chosen = nil
 	for i := range c.chosen {
-		if geometry.Distance(c.chosen[i].Pose.At, h.Pose.At) >= sameCardMM {
+		if geometry.Distance(c.chosen[i].Pose.At, h.Pose.At) >= c.sizes.sameCardMM {
 			others.chosen = append(others.chosen, c.chosen[i])
 		}
 	}

@@ -16,9 +16,6 @@ const (
 	minFreeShare = 0.6
 	// minFreePoints is the least number of own border points, one a mm.
 	minFreePoints = 45
-	// sameCardMM is how close two centres may be: cards never lie so exactly
-	// on one another that both are seen.
-	sameCardMM = 6.0
 )
 
 // selection picks cards among proposals greedily, the best explained first, so
@@ -26,12 +23,13 @@ const (
 type selection struct {
 	models []faceModel
 	style  *deck.Style
+	sizes  *sizes
 	lines  *explained
 	chosen []hypothesis
 }
 
 func newSelection(pr *printing, taken []hypothesis) *selection {
-	return &selection{models: pr.models, style: &pr.deck.Style, lines: explainedBy(taken, pr.models), chosen: append([]hypothesis(nil), taken...)}
+	return &selection{models: pr.models, style: &pr.deck.Style, sizes: &pr.sizes, lines: explainedBy(taken, pr.models), chosen: append([]hypothesis(nil), taken...)}
 }
 
 // open takes the proposals of which at least the given part of the whole
@@ -127,7 +125,7 @@ func (c *selection) take(h *hypothesis) {
 // admits tells whether a proposal has enough border of its own and is not a
 // card that was chosen already.
 func (c *selection) admits(h *hypothesis) bool {
-	if h.Count < minFreePoints || tooClose(h, c.chosen) || secondStart(h, c.chosen, c.models) {
+	if h.Count < minFreePoints || tooClose(h, c.chosen, c.sizes.sameCardMM) || secondStart(h, c.chosen, c.models) {
 		return false
 	}
 	free := c.lines.free(h, &c.models[h.Model])
@@ -174,7 +172,7 @@ func secondStart(h *hypothesis, chosen []hypothesis, models []faceModel) bool {
 	return false
 }
 
-func tooClose(h *hypothesis, chosen []hypothesis) bool {
+func tooClose(h *hypothesis, chosen []hypothesis, sameCardMM float64) bool {
 	for i := range chosen {
 		if geometry.Distance(h.Pose.At, chosen[i].Pose.At) < sameCardMM {
 			return true

@@ -21,7 +21,7 @@ func (sc *scene) seatStart() {
 				pose = pose.Compose(geometry.Pose{Turn: math.Pi}) // the same look, if the face allows it
 			}
 			h := hypothesis{Model: c.Model, Pose: pose}
-			if geometry.Distance(pose.At, c.Pose.At) < sameCardMM && sc.verifyAtLeast(&h, &cam, fineMM, c.Fraction) && h.Count > c.Count {
+			if geometry.Distance(pose.At, c.Pose.At) < sc.sizes.sameCardMM && sc.verifyAtLeast(&h, &cam, fineMM, c.Fraction) && h.Count > c.Count {
 				*c = h
 			}
 		}

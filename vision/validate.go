@@ -15,7 +15,6 @@ const (
 	visibleLook       = 0.8  // least part of the visible face that looks as it should
 	minVisibleBorder  = 40   // points, one a mm
 	minVisibleSamples = 30   // places, four square millimetres each
-	plainBorder       = 120  // points that prove a card by its border alone
 	// startBorder is the part seen of the visible border of a starting card,
 	// whose many fine lines blur into what lies beside them.
 	startBorder = 0.6
@@ -61,15 +60,16 @@ func (fd *finder) seenItself(ctx context.Context, h *hypothesis, known map[int]r
 	}
 	for _, t := range fd.models[h.Model].Twins {
 		seen := tallied(fd.sightAs(ctx, h, t, l, known))
-		if seen.proved() || fd.models[t.Model].Face.Design.IsStart() && seen.seenOf(startBorder) {
+		if seen.proved(fd.sizes.plainBorder) || fd.models[t.Model].Face.Design.IsStart() && seen.seenOf(startBorder) {
 			return true
 		}
 	}
 	return false
 }
 
-// proved tells whether the border, or border and face, leave no doubt.
-func (t *tally) proved() bool {
+// proved tells whether the border, if so many of its points are seen, or border
+// and face leave no doubt.
+func (t *tally) proved(plainBorder int) bool {
 	if t.border.match >= plainBorder && t.border.share() >= fullFraction {
 		return true // whatever the light does to its face
 	}
