@@ -28,7 +28,9 @@ func (dt *doubter) identityDoubts() []table.Doubt {
 				alt = append(alt, table.Alternative{Face: face, Color: c})
 			}
 		}
-		alt = slices.DeleteFunc(alt, func(a table.Alternative) bool { return dt.heldBeyondDoubt(i, cardKey{a.Face.Design, a.Color}) })
+		alt = slices.DeleteFunc(alt, func(a table.Alternative) bool {
+			return dt.heldBeyondDoubt(i, cardKey{design: a.Face.Design, color: a.Color})
+		})
 		if len(alt) > 0 {
 			out = append(out, table.IdentityUnsettled{Card: table.CardID(i), Alternatives: alt, Spot: onTable(dt.cards[i].Pose.At, dt.sizes.radiusMM, 0.5)})
 		}

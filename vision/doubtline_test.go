@@ -37,11 +37,7 @@ func (m *made) withThing(tb testing.TB, area geometry.Polygon, c color.Color) *P
 			}
 		}
 	}
-	var data bytes.Buffer
-	require.NoError(tb, jpeg.Encode(&data, over, &jpeg.Options{Quality: 92}))
-	pic, err := Decode("thing.jpg", data.Bytes())
-	require.NoError(tb, err)
-	return pic
+	return pictureOf(tb, over, 92)
 }
 
 // triedCards is on how many cards of the table a thing is laid, one at a time.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/geometry"
+	"referee/internal/srgb"
 )
 
 // strip is a picture of a white line between a body and something else beyond,
@@ -120,5 +121,13 @@ func TestWhereThePictureEndsThereIsNoBorder(t *testing.T) {
 func TestTheNormalTableAgreesWithTheErrorFunction(t *testing.T) {
 	for x := -6.0; x < 6; x += 0.013 {
 		require.InDelta(t, 0.5*math.Erfc(-x/math.Sqrt2), smoothStep(x), 1e-4)
+	}
+}
+
+func TestThePixelCurveIsThatOfTheStandard(t *testing.T) {
+	require.Equal(t, 0.0, srgb.Linear[0])
+	require.Equal(t, 1.0, srgb.Linear[255])
+	for i := range srgb.Linear {
+		require.Equal(t, uint8(i), encoded(srgb.Linear[i]))
 	}
 }

@@ -52,7 +52,7 @@ func FuzzReadDefaced(f *testing.F) {
 	f.Add([]byte{0, 0, 255, 120, 255, 0, 120, 255, 120, 0})
 	table := fuzzTable(f)
 	f.Fuzz(func(t *testing.T, strokes []byte) {
-		pic, err := Decode("defaced.png", pngBytes(t, defaced(table, strokes)))
+		pic, err := Decode("defaced.png", pngOf(t, defaced(table, strokes)))
 		require.NoError(t, err)
 		defer pic.Close()
 		requireRead(t, pic)
@@ -131,7 +131,7 @@ func fuzzSeeds(tb testing.TB) [][]byte {
 		for i := range g.Pix {
 			g.Pix[i] = of(i%160, i/160)
 		}
-		return pngBytes(tb, g)
+		return pngOf(tb, g)
 	}
 	return [][]byte{
 		table.Bytes(),
@@ -143,7 +143,7 @@ func fuzzSeeds(tb testing.TB) [][]byte {
 			dx, dy := min(x%80, 79-x%80), min(y%60, 59-y%60)
 			return uint8(255 * (min(dx, dy) / 4 % 2))
 		}),
-		pngBytes(tb, quadrants(160, 120)),
+		pngOf(tb, halves(160, 120)),
 		{},
 	}
 }

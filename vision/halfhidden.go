@@ -37,7 +37,7 @@ func halfSeen(places []markedPlace) (tally, []cut) {
 		sin, cos := math.Sincos(2 * math.Pi * float64(k) / cutDirections)
 		dir := geometry.Point{cos, sin}
 		seen, within := deepestCut(places, dir)
-		cuts[k], left[k] = cut{dir, within}, seen.face.match
+		cuts[k], left[k] = cut{dir: dir, within: within}, seen.face.match
 		if seen.face.match > best.face.match {
 			best = seen
 		}

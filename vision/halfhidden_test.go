@@ -71,9 +71,9 @@ func TestBlackWithoutPrintDoesNotMakeACard(t *testing.T) {
 
 func TestAShapeThatLiesOnItsLikeTakesNoFurtherCard(t *testing.T) {
 	square := func(x float64) placedShape {
-		return placedShape{"square", geometry.Polygon{{x, 0}, {x + 10, 0}, {x + 10, 10}, {x, 10}}}
+		return placedShape{kind: "square", onTable: geometry.Polygon{{x, 0}, {x + 10, 0}, {x + 10, 10}, {x, 10}}}
 	}
-	strip := placedShape{"strip", geometry.Polygon{{0, 0}, {10, 0}, {10, 10}, {0, 10}}}
+	strip := placedShape{kind: "strip", onTable: geometry.Polygon{{0, 0}, {10, 0}, {10, 10}, {0, 10}}}
 	require.Equal(t, []placedShape{square(50), strip}, unpaired([]placedShape{square(0), square(0.4), square(50), strip}, 3))
 }
 

@@ -39,9 +39,9 @@ func TestReadingManyPicturesKeepsTheMemory(t *testing.T) {
 
 // TestAPictureThatFailsKeepsNoMemory reads one without any card.
 func TestAPictureThatFailsKeepsNoMemory(t *testing.T) {
-	grey := jpegBytes(t, quadrants(1000, 750))
+	grey := pngOf(t, halves(1000, 750))
 	read := func() {
-		pic, err := Decode("quadrants.jpg", grey)
+		pic, err := Decode("halves.png", grey)
 		require.NoError(t, err)
 		defer pic.Close()
 		_, err = Read(context.Background(), pic, deck.Default(), DefaultSettings())

@@ -32,7 +32,7 @@ func flatPrint(d *deck.Deck, f *deck.Face, cam *geometry.Camera, pose geometry.P
 func TestLightIsReadFromACardsOwnLines(t *testing.T) {
 	d := deck.Default()
 	cam := (&tilted{Focal: 3000, DistanceMM: 500, CentreX: 320, CentreY: 400}).camera()
-	m := &builtIn()[2]
+	m := &newPrinting(deck.Default()).models[2]
 	h := hypothesis{Model: 2, Pose: geometry.Pose{At: geometry.Point{1, 2}, Turn: 0.2}, border: border{Hits: make([]bool, len(m.Edges))}}
 	for i := range h.Hits {
 		h.Hits[i] = true
@@ -108,13 +108,5 @@ func TestBrightnessBetweenPixelsIsThatOfLight(t *testing.T) {
 	for _, p := range []geometry.Point{{-0.1, 0}, {0, -0.1}, {2, 0}, {0, 1}} {
 		_, ok := r.lumaAt(p)
 		require.False(t, ok, "%v", p)
-	}
-}
-
-func TestThePixelCurveIsThatOfTheStandard(t *testing.T) {
-	require.Equal(t, 0.0, srgb.Linear[0])
-	require.Equal(t, 1.0, srgb.Linear[255])
-	for i := range srgb.Linear {
-		require.Equal(t, uint8(i), encoded(srgb.Linear[i]))
 	}
 }

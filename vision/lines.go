@@ -56,7 +56,7 @@ func brightMask(ctx context.Context, channel []uint8, w, h int, s *LineSettings)
 			}
 		}
 	})
-	return &bitmap{w, h, mask}, err
+	return &bitmap{W: w, H: h, On: mask}, err
 }
 
 // bytesOf3 returns the pixels of three Mats, which share their memory.

@@ -2,12 +2,14 @@ package vision
 
 import (
 	"bytes"
+	"image"
 	"image/jpeg"
 	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"image/png"
 	"referee/deck"
 	"referee/synth"
 )
@@ -60,4 +62,33 @@ func (m *made) picture(tb testing.TB) *Picture {
 	pic, err := Decode("made.jpg", m.jpeg)
 	require.NoError(tb, err)
 	return pic
+}
+
+// pictureOf is a picture that a camera saved as JPEG.
+func pictureOf(tb testing.TB, img image.Image, quality int) *Picture {
+	tb.Helper()
+	var data bytes.Buffer
+	require.NoError(tb, jpeg.Encode(&data, img, &jpeg.Options{Quality: quality}))
+	pic, err := Decode("made.jpg", data.Bytes())
+	require.NoError(tb, err)
+	return pic
+}
+
+// pngOf is a picture saved without loss.
+func pngOf(tb testing.TB, img image.Image) []byte {
+	tb.Helper()
+	var data bytes.Buffer
+	require.NoError(tb, png.Encode(&data, img))
+	return data.Bytes()
+}
+
+// halves is a picture without any card, dark on one side.
+func halves(w, h int) image.Image {
+	out := image.NewGray(image.Rect(0, 0, w, h))
+	for i := range out.Pix {
+		if i%w > w/2 {
+			out.Pix[i] = uint8(180 + i*7%11)
+		}
+	}
+	return out
 }

@@ -3,6 +3,7 @@ package vision
 import (
 	"math"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,7 +15,7 @@ import (
 
 // printings are the built-in deck and made-up ones with their faces.
 func printings(t *testing.T) map[*deck.Deck][]faceModel {
-	out := map[*deck.Deck][]faceModel{deck.Default(): builtIn()}
+	out := map[*deck.Deck][]faceModel{deck.Default(): builtInFaces()}
 	for seed := range uint64(3) {
 		d, err := synth.RandomDeck(seed)
 		require.NoError(t, err)
@@ -107,7 +108,7 @@ func TestTwinsShareTheirOutlineAndKnowEachOther(t *testing.T) {
 // TestTwinsOfTheBuiltInDeck knows what is printed: circle-6 looks the same on
 // both faces, the starting card from four ways.
 func TestTwinsOfTheBuiltInDeck(t *testing.T) {
-	models := builtIn()
+	models := builtInFaces()
 	index := func(id string, s deck.Side) int {
 		return slices.IndexFunc(models, func(m faceModel) bool { return m.Face.Design.ID == id && m.Face.Side == s })
 	}
@@ -128,7 +129,7 @@ func TestTwinsOfTheBuiltInDeck(t *testing.T) {
 }
 
 func TestASampleOfTheGridIsFoundAgain(t *testing.T) {
-	g := builtIn()[0].Grid
+	g := builtInFaces()[0].Grid
 	for i := range g.paint {
 		j, ok := g.index(g.at(i).Add(geometry.Point{0.3, -0.3}))
 		require.True(t, ok)
@@ -142,7 +143,7 @@ func TestASampleOfTheGridIsFoundAgain(t *testing.T) {
 }
 
 func TestSidesTurnOnceRound(t *testing.T) {
-	for _, m := range builtIn() {
+	for _, m := range builtInFaces() {
 		for k, sides := range m.Sides {
 			turn, length := 0.0, 0.0
 			for _, s := range sides {
@@ -154,3 +155,6 @@ func TestSidesTurnOnceRound(t *testing.T) {
 		}
 	}
 }
+
+// builtInFaces prepares the built-in deck's faces once.
+var builtInFaces = sync.OnceValue(func() []faceModel { return buildModels(deck.Default()) })

@@ -1,17 +1,15 @@
 package vision
 
 import (
-	"bytes"
 	"context"
 	"image"
-	"image/jpeg"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
-	"referee/geometry"
 	"referee/synth"
 	"referee/table"
 )
@@ -61,28 +59,16 @@ func TestAGameIsReadCardByCard(t *testing.T) {
 					t.Errorf("seed %d, card %d, %s: %+v", seed, n, cards[n-1].Name(), got.Changes)
 				}
 			}
-			if want := names(lying); !equal(want, names(got.Layout)) {
+			if want := names(lying); !slices.Equal(want, names(got.Layout)) {
 				t.Errorf("seed %d, card %d, %s: %v instead of %v", seed, n, cards[n-1].Name(), names(got.Layout), want)
 			}
-			if want := orders(lying); !equal(want, orders(got.Layout)) {
+			if want := orders(lying); !slices.Equal(want, orders(got.Layout)) {
 				t.Errorf("seed %d, card %d, %s: orders %v instead of %v", seed, n, cards[n-1].Name(), orders(got.Layout), want)
 			}
 			before = got
 		}
 		t.Logf("seed %d: %d cards, the slowest took %v; doubts %v", seed, len(cards), slowest, kindsOf(before))
 	}
-}
-
-func equal(a, b []string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // shotOf is the picture of a table by another's camera and light.
@@ -93,11 +79,5 @@ func shotOf(tb testing.TB, painter *synth.Painter, like *synth.Shot, l *table.La
 	shot.Table = &on
 	img, err := painter.Render(&shot)
 	require.NoError(tb, err)
-	var data bytes.Buffer
-	require.NoError(tb, jpeg.Encode(&data, img, &jpeg.Options{Quality: quality}))
-	pic, err := Decode("laid.jpg", data.Bytes())
-	require.NoError(tb, err)
-	return pic
+	return pictureOf(tb, img, quality)
 }
-
-var _ = geometry.Point{}

@@ -43,8 +43,8 @@ func TestWhatThePictureLeavesOpenIsTakenAsLaidByTheRules(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			rd := chain()
 			rd.orders = []orderReading{
-				{A: 1, B: 0, orderEvidence: orderEvidence{strong, 1000}},
-				{A: 1, B: 2, orderEvidence: orderEvidence{c.second, 1000}},
+				{A: 1, B: 0, orderEvidence: orderEvidence{Evidence: strong, Places: 1000}},
+				{A: 1, B: 2, orderEvidence: orderEvidence{Evidence: c.second, Places: 1000}},
 			}
 			rd.likelyOrders()
 			require.True(t, rd.orders[0].AOver)
@@ -58,8 +58,8 @@ func TestWhereTheRulesSayNothingThePictureAloneSaysTheOrder(t *testing.T) {
 	rd := chain()
 	rd.game = table.Prior{}
 	rd.orders = []orderReading{
-		{A: 1, B: 0, orderEvidence: orderEvidence{3, 1000}},
-		{A: 1, B: 2, orderEvidence: orderEvidence{0.5, 1000}},
+		{A: 1, B: 0, orderEvidence: orderEvidence{Evidence: 3, Places: 1000}},
+		{A: 1, B: 2, orderEvidence: orderEvidence{Evidence: 0.5, Places: 1000}},
 	}
 	rd.likelyOrders()
 	require.True(t, rd.orders[0].AOver)
@@ -70,8 +70,8 @@ func TestNothingLiesUnderTheStartingCard(t *testing.T) {
 	rd := chain()
 	rd.read[1].Best.Model = 1 // the middle one
 	rd.orders = []orderReading{
-		{A: 1, B: 0, orderEvidence: orderEvidence{4, 1000}},
-		{A: 1, B: 2, orderEvidence: orderEvidence{-4, 1000}},
+		{A: 1, B: 0, orderEvidence: orderEvidence{Evidence: 4, Places: 1000}},
+		{A: 1, B: 2, orderEvidence: orderEvidence{Evidence: -4, Places: 1000}},
 	}
 	rd.likelyOrders()
 	require.False(t, rd.orders[0].AOver)
@@ -84,10 +84,10 @@ func TestACardThatLiesOnSeveralMayLieOnOneMore(t *testing.T) {
 	// no second card under 0.
 	rd := tableOf(4)
 	rd.orders = []orderReading{
-		{A: 0, B: 1, orderEvidence: orderEvidence{4, 1000}},
-		{A: 3, B: 1, orderEvidence: orderEvidence{4, 1000}},
-		{A: 3, B: 2, orderEvidence: orderEvidence{4, 1000}},
-		{A: 0, B: 3, orderEvidence: orderEvidence{0.1, 1000}},
+		{A: 0, B: 1, orderEvidence: orderEvidence{Evidence: 4, Places: 1000}},
+		{A: 3, B: 1, orderEvidence: orderEvidence{Evidence: 4, Places: 1000}},
+		{A: 3, B: 2, orderEvidence: orderEvidence{Evidence: 4, Places: 1000}},
+		{A: 0, B: 3, orderEvidence: orderEvidence{Evidence: 0.1, Places: 1000}},
 	}
 	rd.likelyOrders()
 	require.False(t, rd.orders[3].AOver)

@@ -1,9 +1,7 @@
 package vision
 
 import (
-	"bytes"
 	"context"
-	"image/jpeg"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -18,16 +16,8 @@ import (
 // same camera in the same light.
 func (m *made) laidAs(tb testing.TB, cards []table.Card, quality int) *Picture {
 	tb.Helper()
-	shot, on := *m.shot, *m.shot.Table
-	on.Layout = table.New(on.Deck, cards, table.Stacked)
-	shot.Table = &on
-	img, err := synth.NewPainter(on.Deck).Render(&shot)
-	require.NoError(tb, err)
-	var data bytes.Buffer
-	require.NoError(tb, jpeg.Encode(&data, img, &jpeg.Options{Quality: quality}))
-	pic, err := Decode("laid.jpg", data.Bytes())
-	require.NoError(tb, err)
-	return pic
+	on := m.shot.Table.Deck
+	return shotOf(tb, synth.NewPainter(on), m.shot, table.New(on, cards, table.Stacked), quality)
 }
 
 // reader is one of the built-in deck.

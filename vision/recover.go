@@ -64,7 +64,7 @@ func (fd *finder) recoverMissed(ctx context.Context) error {
 		}
 		h := proposed[at]
 		if h.Light != nil {
-			fd.lights = append(fd.lights, placedLight{h.Pose.At, *h.Light})
+			fd.lights = append(fd.lights, placedLight{at: h.Pose.At, light: *h.Light})
 		}
 		fd.verify(&h, &cam, roughMM)
 		fd.cards = append(fd.cards, h)
