@@ -35,6 +35,36 @@ var forbidden = map[string][]string{
 	"synth":      {"referee/rules"},
 }
 
+// visionLayers are the packages that a picture is read by, from the ground up:
+// each needs only those before it.
+var visionLayers = []string{
+	"raster", "picture", "contour", "printing", "adjusting", "scene",
+	"finding", "identifying", "ordering", "doubting", "updating",
+}
+
+// opticsFree are those of them that need no OpenCV, and are tested without.
+var opticsFree = []string{"raster", "contour", "printing", "adjusting", "scene", "identifying", "ordering"}
+
+func TestAPictureIsReadByPackagesThatNeedOnlyEarlierOnes(t *testing.T) {
+	const root = "referee/vision/"
+	for pkg, needs := range dependencies(t) {
+		name, is := strings.CutPrefix(pkg, root)
+		if !is {
+			continue
+		}
+		at := slices.Index(visionLayers, name)
+		require.GreaterOrEqual(t, at, 0, "%s is in no place of visionLayers", pkg)
+		for _, dep := range needs {
+			if lower, is := strings.CutPrefix(dep, root); is && slices.Index(visionLayers, lower) >= at {
+				t.Errorf("%s must not need %s, which comes after it", pkg, dep)
+			}
+			if dep == "referee/vision" || dep == gocv && slices.Contains(opticsFree, name) {
+				t.Errorf("%s must not need %s", pkg, dep)
+			}
+		}
+	}
+}
+
 // free are the folders whose packages may need whatever there is.
 var free = map[string]bool{"referee": true, "cmd": true, "tools": true, "internal": true}
 

@@ -7,6 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
+	"referee/vision/picture"
+	"referee/vision/printing"
 )
 
 // BenchmarkRead reads the made-up picture of twelve cards, decoding not
@@ -39,13 +41,13 @@ func BenchmarkStage(b *testing.B) {
 		})
 	}
 	run("decode", func() error {
-		p, err := Decode("made.jpg", m.jpeg)
+		p, err := picture.Decode("made.jpg", m.jpeg)
 		if err != nil {
 			return err
 		}
 		return p.Close()
 	})
-	run("deck", func() error { newPrinting(d); return nil })
+	run("deck", func() error { printing.New(d); return nil })
 
 	rd, err := NewReader(d, DefaultSettings())
 	require.NoError(b, err)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
+	"referee/vision/picture"
 )
 
 // cancelledWithin is how soon a cancelled context ends a reading.
@@ -21,7 +22,7 @@ func TestCancellingEndsAReadingSoonAtEveryStage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads a large photo")
 	}
-	pic, err := Open("../testdata/images/a/p08.jpg")
+	pic, err := picture.Open("../testdata/images/a/p08.jpg")
 	require.NoError(t, err)
 	defer pic.Close()
 	rd, err := NewReader(deck.Default(), DefaultSettings())

@@ -13,6 +13,7 @@ import (
 
 	"referee/geometry"
 	"referee/internal/parallel"
+	"referee/vision/raster"
 )
 
 // maxDebugWidthPx bounds the debug pictures: enough to see single edge points.
@@ -44,7 +45,7 @@ type debugNote struct {
 	say string
 }
 
-func newDebugCanvas(r *raster) (*debugCanvas, error) {
+func newDebugCanvas(r *raster.Raster) (*debugCanvas, error) {
 	font, err := opentype.Parse(gomedium.TTF)
 	if err != nil {
 		return nil, fmt.Errorf("built-in font: %w", err)
@@ -63,7 +64,7 @@ func newDebugCanvas(r *raster) (*debugCanvas, error) {
 }
 
 // photoOf returns the raster's pixels as a picture of package image.
-func photoOf(r *raster) *image.RGBA {
+func photoOf(r *raster.Raster) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, r.W, r.H))
 	parallel.For(r.H, func(y int) {
 		for i := y * r.W; i < (y+1)*r.W; i++ {

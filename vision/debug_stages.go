@@ -11,14 +11,16 @@ import (
 	"referee/deck"
 	"referee/geometry"
 	"referee/table"
+	"referee/vision/finding"
+	"referee/vision/scene"
 )
 
 // drawMasks shows what was taken for bright: white where both masks agree,
 // yellow what only Bright has (inks), blue what only White has.
 func (w *work) drawMasks(c *debugCanvas) {
 	full := image.NewRGBA(image.Rect(0, 0, w.raster.W, w.raster.H))
-	for i := range w.lines.white.On {
-		w, b := 255*w.lines.white.On[i], 255*w.lines.bright.On[i]
+	for i := range w.lines.White.On {
+		w, b := 255*w.lines.White.On[i], 255*w.lines.Bright.On[i]
 		full.Pix[4*i], full.Pix[4*i+1], full.Pix[4*i+2], full.Pix[4*i+3] = b, max(b, w/2), w, 255
 	}
 	draw.Draw(c.img, c.img.Rect, c.shrunk(full), image.Point{}, draw.Src)
@@ -35,12 +37,12 @@ func (w *work) drawRegions(c *debugCanvas) {
 		if fits {
 			ink = debugGood
 		}
-		for i, p := range w.lines.polys[len(w.lines.polys)/2] {
-			if (len(w.lines.fits[i]) > 0) != fits {
+		for i, p := range w.lines.Polys[len(w.lines.Polys)/2] {
+			if (len(w.lines.Fits[i]) > 0) != fits {
 				continue
 			}
 			if p == nil {
-				p = w.lines.regions[i].Border
+				p = w.lines.Regions[i].Border
 			} else {
 				for _, q := range p {
 					c.spot(q, 2, ink)
@@ -50,17 +52,17 @@ func (w *work) drawRegions(c *debugCanvas) {
 		}
 		c.stroke(ink)
 	}
-	for i, fits := range w.lines.fits {
+	for i, fits := range w.lines.Fits {
 		if len(fits) > 0 {
 			whole++
-			c.note(w.lines.regions[i].centre(), 0, debugGood, "%s %.3f", w.faceName(fits[0].Model), fits[0].Residual)
+			c.note(w.lines.Regions[i].Centre(), 0, debugGood, "%s %.3f", w.faceName(fits[0].Model), fits[0].Residual)
 		}
 	}
-	c.title(0, "%d regions; %d fit a whole outline (best face and residual as part of its size)", len(w.lines.regions), whole)
+	c.title(0, "%d regions; %d fit a whole outline (best face and residual as part of its size)", len(w.lines.Regions), whole)
 }
 
 func (w *work) faceName(model int) string {
-	f := w.models[model].Face
+	f := w.Models[model].Face
 	if f.Side == deck.Back {
 		return f.Design.ID + " back"
 	}
@@ -77,11 +79,11 @@ const (
 // on the table if the plane is right.
 func (w *work) drawPlane(c *debugCanvas) {
 	c.dim(0.6)
-	cam := w.plane.Camera.camera()
-	used := consistent(w.lines.fits, &w.plane.Camera, 0.03)
+	cam := w.plane.Camera.Camera()
+	used := finding.Consistent(w.lines.Fits, &w.plane.Camera, 0.03)
 	lo, hi := geometry.Point{}, geometry.Point{}
 	for i := range used {
-		at := cam.Unproject(used[i].Map.apply(geometry.Point{}))
+		at := cam.Unproject(used[i].Map.Apply(geometry.Point{}))
 		for k := range at {
 			lo[k], hi[k] = math.Min(lo[k], at[k]), math.Max(hi[k], at[k])
 		}
@@ -136,9 +138,9 @@ func (c *debugCanvas) edge(cam *geometry.Camera, outline geometry.Polygon, pose 
 
 // drawEdges lays down the edges of all cards.
 func (w *work) drawEdges(c *debugCanvas, cam *geometry.Camera) {
-	outline := w.scene.deck.CardPolygon()
-	for i := range w.scene.cards {
-		c.edge(cam, outline, w.scene.cards[i].Pose)
+	outline := w.scene.Deck.CardPolygon()
+	for i := range w.scene.Cards {
+		c.edge(cam, outline, w.scene.Cards[i].Pose)
 	}
 }
 
@@ -146,12 +148,12 @@ func (w *work) drawEdges(c *debugCanvas, cam *geometry.Camera) {
 // where the picture shows black turning to white, red where it does not.
 func (w *work) drawCards(c *debugCanvas) {
 	c.dim(0.6)
-	cam := w.scene.plane.camera()
+	cam := w.scene.Plane.Camera()
 	w.drawEdges(c, &cam)
 	c.stroke(debugCool)
-	for i := range w.scene.cards {
-		h := &w.scene.cards[i]
-		m := &w.scene.models[h.Model]
+	for i := range w.scene.Cards {
+		h := &w.scene.Cards[i]
+		m := &w.scene.Models[h.Model]
 		for k := range m.Edges {
 			ink := debugBad
 			if k < len(h.Hits) && h.Hits[k] {
@@ -160,34 +162,34 @@ func (w *work) drawCards(c *debugCanvas) {
 			c.spot(cam.Project(h.Pose.Apply(m.Edges[k].At)), 1, ink)
 		}
 		ink := debugGood
-		if h.Fraction < sureFraction {
+		if h.Fraction < scene.SureFraction {
 			ink = debugMaybe
 		}
 		at := cam.Project(h.Pose.At)
 		c.note(at, -0.5, ink, "#%d %.0f%%", i, 100*h.Fraction)
 		c.note(at, 0.5, ink, "%s", w.faceName(h.Model))
 	}
-	c.title(0, "%d cards; parts of their white lines seen; adjusted to %.2f px RMS, blur %.1f px", len(w.scene.cards), w.scene.adjust.RMSPx, w.scene.blur.px)
+	c.title(0, "%d cards; parts of their white lines seen; adjusted to %.2f px RMS, blur %.1f px", len(w.scene.Cards), w.scene.Adjusted.RMSPx, w.scene.Blur.Px)
 }
 
 // drawIdentities shows what each card was read as, how much of its print
 // agrees, and what else it may be.
 func (w *work) drawIdentities(c *debugCanvas) {
 	c.dim(0.6)
-	cam := w.cards.plane.camera()
-	outline := w.cards.deck.CardPolygon()
-	for i := range w.cards.read {
-		id := &w.cards.read[i]
+	cam := w.cards.Plane.Camera()
+	outline := w.cards.Deck.CardPolygon()
+	for i := range w.cards.Identities {
+		id := &w.cards.Identities[i]
 		ink, name := debugText, "no ink"
-		if r := w.cards.inks[i]; r.Color != nil {
+		if r := w.cards.Inks[i]; r.Color != nil {
 			ink = color.RGBA{r.Color.Ink.R, r.Color.Ink.G, r.Color.Ink.B, 255}
 			name = fmt.Sprintf("%s, lead %.2f", r.Color.Name, r.Margin)
 		}
-		pose := w.cards.poseOf(i, &id.Best)
+		pose := w.cards.PoseOf(i, &id.Best)
 		c.edge(&cam, outline, pose)
 		c.stroke(ink)
 		// A stroke from the middle to the top shows which way up it was read.
-		up := pose.Apply(geometry.Point{0, w.cards.deck.Style.Height / 2})
+		up := pose.Apply(geometry.Point{0, w.cards.Deck.Style.Height / 2})
 		c.path([]geometry.Point{cam.Project(pose.At), cam.Project(up)}, false)
 		c.stroke(ink)
 		at := cam.Project(pose.At)
@@ -197,7 +199,7 @@ func (w *work) drawIdentities(c *debugCanvas) {
 		}
 		c.note(at, -1, sure, "#%d %s", i, w.faceName(id.Best.Model))
 		c.note(at, 0, debugText, "%s", name)
-		c.note(at, 1, sure, "looks %.0f%% of %d", 100*id.Best.Match.share(), id.Best.Match.total())
+		c.note(at, 1, sure, "looks %.0f%% of %d", 100*id.Best.Match.Share(), id.Best.Match.Total())
 		for k, o := range id.Others[:min(len(id.Others), othersDrawn)] {
 			c.note(at, float64(k+2), debugMaybe, "or %s (−%.0f)", w.faceName(o.Model), id.Best.Score-o.Score)
 		}
@@ -205,7 +207,7 @@ func (w *work) drawIdentities(c *debugCanvas) {
 			c.note(at, othersDrawn+2, debugMaybe, "or one of %d more", n)
 		}
 	}
-	c.title(0, "%d cards read; yellow: another reading is close", len(w.cards.read))
+	c.title(0, "%d cards read; yellow: another reading is close", len(w.cards.Identities))
 }
 
 // othersDrawn bounds the other readings written on a card.
@@ -219,15 +221,15 @@ const weakEvidence = 0.3
 // through where they overlap.
 func (w *work) drawOrder(c *debugCanvas) {
 	c.dim(0.6)
-	cam := w.stack.plane.camera()
-	outline := w.stack.deck.CardPolygon()
-	for i := range w.stack.cards {
-		c.edge(&cam, outline, w.stack.cards[i].Pose)
-		c.note(cam.Project(w.stack.cards[i].Pose.At), 0, debugText, "#%d", i)
+	cam := w.stack.Plane.Camera()
+	outline := w.stack.Deck.CardPolygon()
+	for i := range w.stack.Cards {
+		c.edge(&cam, outline, w.stack.Cards[i].Pose)
+		c.note(cam.Project(w.stack.Cards[i].Pose.At), 0, debugText, "#%d", i)
 	}
 	c.stroke(debugFaint)
-	for _, o := range w.stack.orders {
-		over, under := w.stack.cards[o.A].Pose, w.stack.cards[o.B].Pose
+	for _, o := range w.stack.Orders {
+		over, under := w.stack.Cards[o.A].Pose, w.stack.Cards[o.B].Pose
 		if o.Evidence < 0 {
 			over, under = under, over
 		}
@@ -244,7 +246,7 @@ func (w *work) drawOrder(c *debugCanvas) {
 		c.stroke(ink)
 		c.note(cam.Project(middle), 0, ink, "%.2f of %d", math.Abs(o.Evidence), o.Places)
 	}
-	c.title(0, "%d overlaps; arrows from the upper to the lower card, with the evidence per place and the number of places", len(w.stack.orders))
+	c.title(0, "%d overlaps; arrows from the upper to the lower card, with the evidence per place and the number of places", len(w.stack.Orders))
 }
 
 // arrow adds an arrow on the table to what is stroked next.
@@ -261,11 +263,11 @@ func (c *debugCanvas) arrow(cam *geometry.Camera, from, to geometry.Point) {
 // drawDoubts circles what the picture did not settle.
 func (w *work) drawDoubts(c *debugCanvas) {
 	c.dim(0.6)
-	cam := w.stack.plane.camera()
+	cam := w.stack.Plane.Camera()
 	w.drawEdges(c, &cam)
 	c.stroke(debugFaint)
 	view := table.View{Camera: cam}
-	for i, d := range w.doubts.all() {
+	for i, d := range w.doubts.All() {
 		at := geometry.Point{float64(w.raster.W) / 2, float64(w.raster.H) / 2} // of one about the whole picture
 		if place := d.Where(); place != nil {
 			if px, radius, seen := place.In(&view); seen {
@@ -276,5 +278,5 @@ func (w *work) drawDoubts(c *debugCanvas) {
 		c.note(at, float64(i%3-1), debugMaybe, "%s %v %.2f", d.Kind(), d.Cards(), d.Openness())
 	}
 	c.stroke(debugMaybe)
-	c.title(0, "%d doubts, with the cards concerned and how open each is", len(w.doubts.all()))
+	c.title(0, "%d doubts, with the cards concerned and how open each is", len(w.doubts.All()))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
+	"referee/vision/raster"
 )
 
 func TestEveryStageDrawsWhatItSaw(t *testing.T) {
@@ -41,7 +42,7 @@ func TestADebugFolderThatCannotBeMadeIsAnError(t *testing.T) {
 }
 
 func TestDebugPicturesAreAtMostAsWideAsAllowed(t *testing.T) {
-	c, err := newDebugCanvas(&raster{W: 4800, H: 100, BGR: make([]uint8, 3*4800*100)})
+	c, err := newDebugCanvas(&raster.Raster{W: 4800, H: 100, BGR: make([]uint8, 3*4800*100)})
 	require.NoError(t, err)
 	require.Equal(t, image.Pt(maxDebugWidthPx, 50), c.img.Rect.Size())
 }

@@ -1,27 +1,37 @@
 // Package vision reads a picture of a table: it finds every card, its pose in
 // mm and who lies on whom, and says what the picture leaves open.
 //
-// Data takes one way, a stage a file, all carried by one reader:
+// A Reader, made once for a deck, takes a picture through the stages that
+// stages.go lists in order. Each stage is a function from typed values to a new
+// one and changes nothing that it is given; a package holds the stages of one
+// kind, and needs only those before it:
 //
-//	Open ─▶ raster ─▶ white lines ─▶ regions ─▶ polygons
-//	     lines.go      regions.go    fitpolygon.go
-//	─▶ plane: whole outlines vote for a camera (affine.go, plane.go, planefit.go)
-//	─▶ cards: corner on corner, checked in the picture (outline.go, find.go,
-//	   verify.go), the best explained first (select.go), proved one by one
-//	   (remodel.go, validate.go, findstart.go)
-//	─▶ borders to a fraction of a pixel (edges.go, refine.go) and one joint
-//	   adjustment of camera and poses (adjust.go)
-//	─▶ identities (identities.go): fill and dots (appearance.go, identify.go), suit
-//	   (emblem.go), the whole emblem as this picture shows emblems (emblems.go,
-//	   emblemlearn.go), colour (inks.go, inkgroups.go, inknaming.go, symbol.go),
-//	   overlaps (overlaps.go), each card once (resolveDuplicates.go)
-//	─▶ order: which of two predicted pictures the photo resembles (order.go)
-//	─▶ doubts (explain.go, doubt*.go)
+//	picture      Picture ─▶ raster.Raster
+//	finding      ─▶ Contours: white lines, regions, polygons
+//	             ─▶ TablePlane: whole outlines vote for a camera
+//	             ─▶ scene.Scene: cards detected, proved, those missed recovered
+//	scene        ─▶ scene.Scene: poses adjusted, with covariance (adjusting)
+//	identifying  ─▶ FacesRead: the face of every card; where it is another than the
+//	                card was found by, poses are adjusted again
+//	             ─▶ CardsRead: colours, what overlaps say, no card too often
+//	ordering     ─▶ Stacked: which of two renderings the photo resembles
+//	doubting     ─▶ Doubts
+//	updating     ─▶ Record: what the next reading of the same table starts from
+//
+// Beneath them lie raster (pixels, light, masks), contour (regions and polygons)
+// and printing (what a deck's faces look like).
+//
+// With Prior.Before, an earlier reading of the same table, the second list of
+// stages.go is taken: cards that lie where they lay are recognised in place and
+// kept; what is seen otherwise, and what no card accounts for, goes through the
+// stages by itself. That takes a tenth of the time, and less still where
+// Prior.Changed says which part of the picture may have changed.
 //
 // Brightness is compared in linear light, relative to the black and white of
-// the cards near by (light.go). What a face should look like comes from the
-// deck alone (model.go, paintgrid.go). OpenCV Mats do not leave picture*.go,
-// raster.go and lines.go.
+// the cards near by. What a face should look like comes from the deck alone.
+// OpenCV is used in packages picture and finding only.
 //
-// With Settings.DebugDir every stage draws what it saw (debug*.go).
+// To add a stage: write it as a function in the package of its kind, and put it
+// into the list. With Settings.DebugDir every stage draws what it saw (debug*.go):
+// a picture is listed with its stage.
 package vision

@@ -14,11 +14,12 @@ import (
 	"referee/deck"
 	"referee/geometry"
 	"referee/table"
+	"referee/vision/picture"
 )
 
 // withThing returns the picture of a made-up table with a flat thing of one
 // colour over an area of the table.
-func (m *made) withThing(tb testing.TB, area geometry.Polygon, c color.Color) *Picture {
+func (m *made) withThing(tb testing.TB, area geometry.Polygon, c color.Color) *picture.Picture {
 	tb.Helper()
 	img, err := jpeg.Decode(bytes.NewReader(m.jpeg))
 	require.NoError(tb, err)
@@ -44,7 +45,7 @@ func (m *made) withThing(tb testing.TB, area geometry.Polygon, c color.Color) *P
 const triedCards = 3
 
 // doubtsOf reads a picture and counts the doubts of each kind.
-func doubtsOf(tb testing.TB, pic *Picture) map[table.DoubtKind]int {
+func doubtsOf(tb testing.TB, pic *picture.Picture) map[table.DoubtKind]int {
 	tb.Helper()
 	defer pic.Close()
 	got, err := Read(context.Background(), pic, deck.Default(), DefaultSettings())

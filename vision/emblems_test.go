@@ -8,6 +8,11 @@ import (
 
 	"referee/deck"
 	"referee/internal/truth"
+	"referee/vision/identifying"
+	"referee/vision/picture"
+	"referee/vision/printing"
+	"referee/vision/raster"
+	"referee/vision/scene"
 )
 
 // Both pictures are of made-up tables, at about a pixel a millimetre.
@@ -22,7 +27,7 @@ func TestTheEmblemTellsACard(t *testing.T) {
 		t.Run(of, func(t *testing.T) {
 			known, err := truth.Read("../testdata/made/"+name+".json", deck.Default())
 			require.NoError(t, err)
-			pic, err := Open("../testdata/made/" + name + ".jpg")
+			pic, err := picture.Open("../testdata/made/" + name + ".jpg")
 			require.NoError(t, err)
 			defer pic.Close()
 			got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
@@ -34,9 +39,9 @@ func TestTheEmblemTellsACard(t *testing.T) {
 
 func TestAStartingCardHasNoEmblemToBeToldBy(t *testing.T) {
 	d := deck.Default()
-	pr := &printing{deck: d, models: []faceModel{{Face: d.Start.Face(deck.Front)}}}
-	rd := &facesRead{scene: &scene{printing: pr, r: &raster{}, cards: make([]hypothesis, 1)}, read: []identity{{}}}
-	list := []candidate{{Score: 5}}
-	require.False(t, rd.addLikeness(0, list, numeralSide, seenEmblem, func(*deck.Design) []patch { return nil }))
+	pr := &printing.Set{Deck: d, Models: []printing.Face{{Face: d.Start.Face(deck.Front)}}}
+	rd := &identifying.FacesRead{Scene: &scene.Scene{Set: pr, Raster: &raster.Raster{}, Cards: make([]scene.Detection, 1)}, Identities: []identifying.Identity{{}}}
+	list := []identifying.Candidate{{Score: 5}}
+	require.False(t, rd.AddLikeness(0, list, identifying.NumeralSide, identifying.SeenEmblem, func(*deck.Design) []identifying.Patch { return nil }))
 	require.Equal(t, 5.0, list[0].Score)
 }

@@ -17,6 +17,7 @@ import (
 	"referee/geometry"
 	"referee/synth"
 	"referee/table"
+	"referee/vision/picture"
 )
 
 // fuzzPixels bounds the pictures that are read: what matters is what is on
@@ -33,9 +34,9 @@ func FuzzRead(f *testing.F) {
 		if in, _, err := image.DecodeConfig(bytes.NewReader(data)); err == nil && in.Width*in.Height > fuzzPixels {
 			return
 		}
-		pic, err := Decode("fuzzed", data)
+		pic, err := picture.Decode("fuzzed", data)
 		if err != nil {
-			require.ErrorAs(t, err, new(*PictureError))
+			require.ErrorAs(t, err, new(*picture.Error))
 			return
 		}
 		defer pic.Close()
@@ -52,7 +53,7 @@ func FuzzReadDefaced(f *testing.F) {
 	f.Add([]byte{0, 0, 255, 120, 255, 0, 120, 255, 120, 0})
 	table := fuzzTable(f)
 	f.Fuzz(func(t *testing.T, strokes []byte) {
-		pic, err := Decode("defaced.png", pngOf(t, defaced(table, strokes)))
+		pic, err := picture.Decode("defaced.png", pngOf(t, defaced(table, strokes)))
 		require.NoError(t, err)
 		defer pic.Close()
 		requireRead(t, pic)
@@ -72,7 +73,7 @@ func defaced(table image.Image, strokes []byte) image.Image {
 	return out
 }
 
-func requireRead(t *testing.T, pic *Picture) {
+func requireRead(t *testing.T, pic *picture.Picture) {
 	t.Helper()
 	r, err := Read(context.Background(), pic, deck.Default(), DefaultSettings())
 	if err != nil {

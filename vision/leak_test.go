@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
+	"referee/vision/picture"
 )
 
 // readMade reads the made-up picture once.
@@ -41,7 +42,7 @@ func TestReadingManyPicturesKeepsTheMemory(t *testing.T) {
 func TestAPictureThatFailsKeepsNoMemory(t *testing.T) {
 	grey := pngOf(t, halves(1000, 750))
 	read := func() {
-		pic, err := Decode("halves.png", grey)
+		pic, err := picture.Decode("halves.png", grey)
 		require.NoError(t, err)
 		defer pic.Close()
 		_, err = Read(context.Background(), pic, deck.Default(), DefaultSettings())

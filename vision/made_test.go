@@ -12,6 +12,7 @@ import (
 	"image/png"
 	"referee/deck"
 	"referee/synth"
+	"referee/vision/picture"
 )
 
 // Size of the made-up picture, px: small, so that it is read in a moment.
@@ -57,19 +58,19 @@ var madeOnce = sync.OnceValues(func() (*made, error) {
 })
 
 // picture decodes the picture, which the caller closes.
-func (m *made) picture(tb testing.TB) *Picture {
+func (m *made) picture(tb testing.TB) *picture.Picture {
 	tb.Helper()
-	pic, err := Decode("made.jpg", m.jpeg)
+	pic, err := picture.Decode("made.jpg", m.jpeg)
 	require.NoError(tb, err)
 	return pic
 }
 
 // pictureOf is a picture that a camera saved as JPEG.
-func pictureOf(tb testing.TB, img image.Image, quality int) *Picture {
+func pictureOf(tb testing.TB, img image.Image, quality int) *picture.Picture {
 	tb.Helper()
 	var data bytes.Buffer
 	require.NoError(tb, jpeg.Encode(&data, img, &jpeg.Options{Quality: quality}))
-	pic, err := Decode("made.jpg", data.Bytes())
+	pic, err := picture.Decode("made.jpg", data.Bytes())
 	require.NoError(tb, err)
 	return pic
 }

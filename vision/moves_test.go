@@ -12,6 +12,8 @@ import (
 	"referee/deck"
 	"referee/synth"
 	"referee/table"
+	"referee/vision/picture"
+	"referee/vision/raster"
 )
 
 // changedPart is where a card is seen, with what it shades.
@@ -20,7 +22,7 @@ func changedPart(v *table.View, l *table.Layout, c *table.Card) []image.Rectangl
 	for k, p := range px {
 		px[k] = v.Camera.Project(p)
 	}
-	return []image.Rectangle{boundsOf(px).Inset(-12)}
+	return []image.Rectangle{raster.BoundsOf(px).Inset(-12)}
 }
 
 // A game is laid card by card before a webcam; each card is read in its own part
@@ -72,7 +74,7 @@ func TestAGameIsReadCardByCard(t *testing.T) {
 }
 
 // shotOf is the picture of a table by another's camera and light.
-func shotOf(tb testing.TB, painter *synth.Painter, like *synth.Shot, l *table.Layout, quality int) *Picture {
+func shotOf(tb testing.TB, painter *synth.Painter, like *synth.Shot, l *table.Layout, quality int) *picture.Picture {
 	tb.Helper()
 	shot, on := *like, *like.Table
 	on.Layout = l

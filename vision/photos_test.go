@@ -10,6 +10,7 @@ import (
 
 	"referee/internal/truth"
 	"referee/table"
+	"referee/vision/picture"
 )
 
 // photosRead are the photos that the tests read: one phone and one webcam
@@ -31,7 +32,7 @@ func TestPhotosOfKnownTruthAreReadAsTheyLie(t *testing.T) {
 			if known.Name[0] == 'b' {
 				set = "b"
 			}
-			pic, err := Open("../testdata/images/" + set + "/" + known.Name + ".jpg")
+			pic, err := picture.Open("../testdata/images/" + set + "/" + known.Name + ".jpg")
 			require.NoError(t, err)
 			defer pic.Close()
 			got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
@@ -110,7 +111,7 @@ func TestCardsHalfUnderAHandAreFoundAndDoubted(t *testing.T) {
 		if known.Name != "b-w06" {
 			continue
 		}
-		pic, err := Open("../testdata/images/b/b-w06.jpg")
+		pic, err := picture.Open("../testdata/images/b/b-w06.jpg")
 		require.NoError(t, err)
 		defer pic.Close()
 		got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"referee/geometry"
+	"referee/vision/identifying"
 )
 
 // Prior is what is known before a picture is read. The zero value: nothing.
@@ -23,5 +24,5 @@ type Prior struct {
 	Plane *geometry.Camera
 	// Lens and Inks stand for those of the Settings; nil: these hold.
 	Lens *geometry.Intrinsics
-	Inks Inks
+	Inks identifying.Inks
 }

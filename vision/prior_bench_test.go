@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"referee/vision/picture"
+	"referee/vision/raster"
 )
 
 // BenchmarkPrior reads the largest photo of known truth as if nothing were known
@@ -13,7 +15,7 @@ import (
 // have changed.
 func BenchmarkPrior(b *testing.B) {
 	rd := builtInReader(b)
-	pic, err := Open("../testdata/images/a/p08.jpg")
+	pic, err := picture.Open("../testdata/images/a/p08.jpg")
 	require.NoError(b, err)
 	defer pic.Close()
 	first, err := rd.Read(context.Background(), pic, Prior{})
@@ -26,7 +28,7 @@ func BenchmarkPrior(b *testing.B) {
 		for k := range poly {
 			poly[k] = cam.Project(poly[k])
 		}
-		px = append(px, boundsOf(poly))
+		px = append(px, raster.BoundsOf(poly))
 	}
 	for _, c := range []struct {
 		name  string

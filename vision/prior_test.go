@@ -10,11 +10,13 @@ import (
 	"referee/geometry"
 	"referee/synth"
 	"referee/table"
+	"referee/vision/picture"
+	"referee/vision/updating"
 )
 
 // laidAs is the picture of the made-up table with other cards on it, from the
 // same camera in the same light.
-func (m *made) laidAs(tb testing.TB, cards []table.Card, quality int) *Picture {
+func (m *made) laidAs(tb testing.TB, cards []table.Card, quality int) *picture.Picture {
 	tb.Helper()
 	on := m.shot.Table.Deck
 	return shotOf(tb, synth.NewPainter(on), m.shot, table.New(on, cards, table.Stacked), quality)
@@ -37,7 +39,7 @@ func TestAPictureReadWithItsOwnReadingAsPriorIsReadAlike(t *testing.T) {
 	again, err := rd.Read(context.Background(), pic, Prior{Before: first})
 	require.NoError(t, err)
 	require.Equal(t, bitsOf(first), bitsOf(again))
-	require.Equal(t, &Changes{Kept: again.Changes.Kept}, again.Changes)
+	require.Equal(t, &updating.Changes{Kept: again.Changes.Kept}, again.Changes)
 	require.Len(t, again.Changes.Kept, len(first.Layout.Cards))
 }
 

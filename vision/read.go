@@ -3,6 +3,8 @@ package vision
 import (
 	"referee/internal/fault"
 	"referee/table"
+	"referee/vision/identifying"
+	"referee/vision/updating"
 )
 
 // Reading is a picture read.
@@ -11,12 +13,12 @@ type Reading struct {
 	View   table.View
 	// Inks are the colours as this picture shows them, of which there are
 	// cards without doubt.
-	Inks []SeenInk
+	Inks []identifying.SeenInk
 	// Changes tells what has changed since the earlier reading that was given; nil
 	// if none was.
-	Changes *Changes
+	Changes *updating.Changes
 
-	record *record
+	record *updating.Record
 }
 
 // ReadErrorKind says why no table could be read.

@@ -8,13 +8,19 @@ import (
 
 	"referee/deck"
 	"referee/table"
+	"referee/vision/adjusting"
+	"referee/vision/picture"
+	"referee/vision/printing"
+	"referee/vision/raster"
+	"referee/vision/scene"
+	"referee/vision/updating"
 )
 
 // Reader reads pictures of tables with cards of one deck. What depends on the
 // deck alone is prepared once. A Reader does not change: several goroutines may
 // read with it at a time.
 type Reader struct {
-	printing *printing
+	printing *printing.Set
 	settings Settings
 }
 
@@ -23,11 +29,11 @@ func NewReader(d *deck.Deck, s Settings) (*Reader, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
 	}
-	return &Reader{newPrinting(d), s}, nil
+	return &Reader{printing.New(d), s}, nil
 }
 
 // Read reads one picture of a table with cards of the deck.
-func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading, error) {
+func Read(ctx context.Context, pic *picture.Picture, d *deck.Deck, s Settings) (*Reading, error) {
 	rd, err := NewReader(d, s)
 	if err != nil {
 		return nil, err
@@ -38,18 +44,18 @@ func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading
 // Read reads a picture. What it does not settle is told in Layout.Doubts. The
 // error is a *ReadError when there is nothing to read, or that of the context,
 // which ends a reading within a tenth of a second.
-func (rd *Reader) Read(ctx context.Context, pic *Picture, prior Prior) (*Reading, error) {
+func (rd *Reader) Read(ctx context.Context, pic *picture.Picture, prior Prior) (*Reading, error) {
 	before := prior.Before
-	if before == nil || before.record == nil || before.record.stack.printing != rd.printing || before.View.Width != pic.Width || before.View.Height != pic.Height {
+	if before == nil || before.record == nil || before.record.Stack.Set != rd.printing || before.View.Width != pic.Width || before.View.Height != pic.Height {
 		return rd.readAnew(ctx, pic, &prior)
 	}
 	w := rd.begin(pic, &prior)
 	w.rec, w.parts = before.record, prior.Changed
 	err := w.do(ctx, updateStages)
-	if errors.Is(err, errOtherTable) || errors.Is(err, errAdjust) {
+	if errors.Is(err, updating.ErrOtherTable) || errors.Is(err, adjusting.ErrAdjust) {
 		out, err := rd.readAnew(ctx, pic, &prior)
 		if err == nil {
-			out.Changes = &Changes{Anew: true}
+			out.Changes = &updating.Changes{Anew: true}
 		}
 		return out, err
 	}
@@ -57,12 +63,12 @@ func (rd *Reader) Read(ctx context.Context, pic *Picture, prior Prior) (*Reading
 		return nil, err
 	}
 	out := w.reading()
-	out.Changes = w.update.told(len(out.Layout.Cards))
+	out.Changes = w.update.Told(len(out.Layout.Cards))
 	return out, nil
 }
 
 // readAnew reads a picture of whose table nothing is known.
-func (rd *Reader) readAnew(ctx context.Context, pic *Picture, prior *Prior) (*Reading, error) {
+func (rd *Reader) readAnew(ctx context.Context, pic *picture.Picture, prior *Prior) (*Reading, error) {
 	w := rd.begin(pic, prior)
 	if err := w.do(ctx, stages); err != nil {
 		return nil, err
@@ -71,8 +77,8 @@ func (rd *Reader) readAnew(ctx context.Context, pic *Picture, prior *Prior) (*Re
 }
 
 // begin is the reading of a picture before the first stage.
-func (rd *Reader) begin(pic *Picture, prior *Prior) *work {
-	w := &work{printing: rd.printing, settings: &rd.settings, picture: pic, lens: rd.settings.Lens, inks: rd.settings.Inks, camera: prior.Plane}
+func (rd *Reader) begin(pic *picture.Picture, prior *Prior) *work {
+	w := &work{Set: rd.printing, settings: &rd.settings, picture: pic, lens: rd.settings.Lens, inks: rd.settings.Inks, camera: prior.Plane}
 	if prior.Lens != nil {
 		w.lens = prior.Lens
 	}
@@ -95,8 +101,8 @@ func (w *work) do(ctx context.Context, list []stage) error {
 			return err
 		}
 		err := st.run(ctx, w)
-		if errors.Is(err, errNoCards) {
-			return &ReadError{NoCards, w.deck.Name}
+		if errors.Is(err, scene.ErrNoCards) {
+			return &ReadError{NoCards, w.Deck.Name}
 		}
 		if err != nil {
 			return err
@@ -121,9 +127,9 @@ func (w *work) tell(stage string, done float64) {
 
 // reading is the result.
 func (w *work) reading() *Reading {
-	layout := w.stack.layout()
-	layout.Doubts = w.doubts.all()
-	return &Reading{Layout: layout, View: table.View{Picture: w.picture.Path, Width: w.raster.W, Height: w.raster.H, Camera: w.stack.plane.camera()}, Inks: w.stack.seenInks(), record: w.record}
+	layout := w.stack.Layout()
+	layout.Doubts = w.doubts.All()
+	return &Reading{Layout: layout, View: table.View{Picture: w.picture.Path, Width: w.raster.W, Height: w.raster.H, Camera: w.stack.Plane.Camera()}, Inks: w.stack.SeenInks(), record: w.record}
 }
 
 // within is the part of the picture that is looked at: all of it, or the parts
@@ -137,11 +143,11 @@ func (w *work) within() image.Rectangle {
 	for _, r := range w.parts {
 		out = out.Union(r)
 	}
-	sc := w.rec.stack.scene
-	cam := sc.plane.camera()
-	for i := range sc.cards {
-		if px := sc.inPicture(i, &cam); w.parts.touches(px) {
-			out = out.Union(boundsOf(px))
+	sc := w.rec.Stack.Scene
+	cam := sc.Plane.Camera()
+	for i := range sc.Cards {
+		if px := sc.InPicture(i, &cam); w.parts.Touches(px) {
+			out = out.Union(raster.BoundsOf(px))
 		}
 	}
 	return out.Inset(-w.settings.UsualWindowPx).Intersect(whole)

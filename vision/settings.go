@@ -5,12 +5,14 @@ import (
 
 	"referee/geometry"
 	"referee/table"
+	"referee/vision/finding"
+	"referee/vision/identifying"
 )
 
 // Settings steer the reading. Use DefaultSettings and change what you need.
 type Settings struct {
 	// LineSettings steer how white lines are found.
-	LineSettings
+	finding.LineSettings
 
 	// Lens is the camera's lens for the picture as displayed, if it was
 	// calibrated; nil: it is found from the cards, as usual.
@@ -18,7 +20,7 @@ type Settings struct {
 
 	// Inks are the deck's inks as this camera in this light shows them, as far
 	// as that was measured before; nil: those of the deck file.
-	Inks Inks
+	Inks identifying.Inks
 
 	// Prior is what the game says of its tables before one is looked at.
 	Prior table.Prior
@@ -33,7 +35,7 @@ type Settings struct {
 // DefaultSettings are those that the figures in the README were reached with.
 func DefaultSettings() Settings {
 	return Settings{
-		LineSettings: DefaultLineSettings(),
+		LineSettings: finding.DefaultLineSettings(),
 		Prior:        table.LaidOnOneAnother(),
 	}
 }

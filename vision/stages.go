@@ -4,6 +4,15 @@ import (
 	"context"
 
 	"referee/geometry"
+	"referee/vision/doubting"
+	"referee/vision/finding"
+	"referee/vision/identifying"
+	"referee/vision/ordering"
+	"referee/vision/picture"
+	"referee/vision/printing"
+	"referee/vision/raster"
+	"referee/vision/scene"
+	"referee/vision/updating"
 )
 
 // stage is a step of a reading. Its name is what progress is told by.
@@ -19,94 +28,94 @@ type stage struct {
 // work is a reading under way. Every stage sets what it makes, out of what the
 // stages before it made, and changes none of that.
 type work struct {
-	*printing
+	*printing.Set
 	settings *Settings
-	picture  *Picture
+	picture  *picture.Picture
 	lens     *geometry.Intrinsics // if it was calibrated
-	inks     Inks                 // as far as they are known
+	inks     identifying.Inks     // as far as they are known
 	camera   *geometry.Camera     // over the table, if it is known
-	rec      *record              // of an earlier reading
-	parts    area                 // where the picture may differ from the earlier one
+	rec      *updating.Record     // of an earlier reading
+	parts    raster.Area          // where the picture may differ from the earlier one
 
-	raster *raster
-	lines  *contours
-	plane  *tablePlane
-	scene  *scene
-	faces  *facesRead
-	cards  *cardsRead
-	stack  *stacked
-	doubts *doubts
-	update *update // of what was read before
-	record *record
+	raster *raster.Raster
+	lines  *finding.Contours
+	plane  *finding.TablePlane
+	scene  *scene.Scene
+	faces  *identifying.FacesRead
+	cards  *identifying.CardsRead
+	stack  *ordering.Stacked
+	doubts *doubting.Doubts
+	update *updating.Update // of what was read before
+	record *updating.Record
 }
 
 // stages are the steps of reading a picture of which nothing is known, in order.
 // Progress, debug pictures and the benchmark are taken from here.
 var stages = []stage{
 	{name: "picture", share: 3, run: func(_ context.Context, w *work) (err error) {
-		w.raster, err = newRaster(w.picture.Mat, w.within())
+		w.raster, err = w.picture.Raster(w.within())
 		return err
 	}},
 	{name: "white lines", share: 20, run: func(ctx context.Context, w *work) (err error) {
-		w.lines, err = traceContours(ctx, w.raster, w.printing, &w.settings.LineSettings)
+		w.lines, err = finding.TraceContours(ctx, w.raster, w.Set, &w.settings.LineSettings)
 		return err
 	}, pictures: []debugPicture{{"1-white-lines.png", (*work).drawMasks}, {"2-regions.png", (*work).drawRegions}}},
 	{name: "table plane", share: 10, run: func(ctx context.Context, w *work) (err error) {
 		if w.camera != nil {
-			w.plane = knownPlane(w.raster, w.camera, w.lens)
+			w.plane = finding.KnownPlane(w.raster, w.camera, w.lens)
 			return nil
 		}
-		w.plane, err = findTablePlane(ctx, w.raster, w.printing, w.lines, w.picture.FocalPx, w.lens)
+		w.plane, err = finding.FindTablePlane(ctx, w.raster, w.Set, w.lines, w.picture.FocalPx, w.lens)
 		return err
 	}, pictures: []debugPicture{{"3-plane.jpg", (*work).drawPlane}}},
 	{name: "cards", share: 15, run: func(ctx context.Context, w *work) (err error) {
-		w.scene, err = detectCards(ctx, w.raster, w.printing, w.lines, w.plane)
+		w.scene, err = finding.Detect(ctx, w.raster, w.Set, w.lines, w.plane)
 		return err
 	}},
 	{name: "covered cards", share: 5, run: func(ctx context.Context, w *work) (err error) {
-		w.scene, err = proveCards(ctx, w.scene, w.lines)
+		w.scene, err = finding.Prove(ctx, w.scene, w.lines)
 		return err
 	}},
 	{name: "missed cards", share: 15, run: func(ctx context.Context, w *work) (err error) {
-		w.scene, err = recoverCards(ctx, w.scene, w.lines)
+		w.scene, err = finding.Recover(ctx, w.scene, w.lines)
 		return err
 	}},
 	{name: "poses", share: 5, run: func(ctx context.Context, w *work) (err error) {
-		w.scene, err = adjustPoses(ctx, w.scene, reachLastMM)
+		w.scene, err = scene.AdjustPoses(ctx, w.scene, scene.ReachLastMM)
 		return err
 	}, pictures: []debugPicture{{"4-cards.jpg", (*work).drawCards}}},
 	{name: "faces", share: 10, run: func(ctx context.Context, w *work) (err error) {
-		w.faces, err = readFaces(ctx, w.scene)
+		w.faces, err = identifying.ReadFaces(ctx, w.scene)
 		return err
 	}},
 	{name: "poses again", share: 1, run: func(ctx context.Context, w *work) (err error) {
-		if w.faces, err = adjustAgain(ctx, w.faces); err == nil {
-			w.scene = w.faces.scene
+		if w.faces, err = identifying.AdjustAgain(ctx, w.faces); err == nil {
+			w.scene = w.faces.Scene
 		}
 		return err
 	}},
 	{name: "colours", share: 4, run: func(ctx context.Context, w *work) (err error) {
-		w.cards, err = readColors(ctx, w.faces, w.inks)
+		w.cards, err = identifying.ReadColors(ctx, w.faces, w.inks)
 		return err
 	}},
 	{name: "overlaps", share: 1, run: func(ctx context.Context, w *work) (err error) {
-		w.cards, err = weighOverlaps(ctx, w.cards, w.inks, every)
+		w.cards, err = identifying.WeighOverlaps(ctx, w.cards, w.inks, identifying.Every)
 		return err
 	}},
 	{name: "duplicates", share: 1, run: func(_ context.Context, w *work) error {
-		w.cards = partDuplicates(w.cards)
+		w.cards = identifying.PartDuplicates(w.cards)
 		return nil
 	}, pictures: []debugPicture{{"5-identities.jpg", (*work).drawIdentities}}},
 	{name: "order", share: 5, run: func(ctx context.Context, w *work) (err error) {
-		w.stack, err = readOrders(ctx, w.cards, w.settings.Prior)
+		w.stack, err = ordering.ReadOrders(ctx, w.cards, w.settings.Prior)
 		return err
 	}, pictures: []debugPicture{{"6-order.jpg", (*work).drawOrder}}},
 	{name: "doubts", share: 5, run: func(ctx context.Context, w *work) (err error) {
-		w.doubts, err = findDoubts(ctx, w.stack, w.lines, w.plane)
+		w.doubts, err = doubting.Find(ctx, w.stack, w.lines, w.plane)
 		return err
 	}, pictures: []debugPicture{{"7-doubts.jpg", (*work).drawDoubts}}},
 	{name: "record", share: 1, run: func(ctx context.Context, w *work) (err error) {
-		w.record, err = newRecord(ctx, w.stack, w.lines, w.plane, w.doubts, nil)
+		w.record, err = updating.NewRecord(ctx, w.stack, w.lines, w.plane, w.doubts, nil)
 		return err
 	}},
 }
@@ -115,60 +124,60 @@ var stages = []stage{
 // before, in order.
 var updateStages = []stage{
 	{name: "picture", share: 10, run: func(_ context.Context, w *work) (err error) {
-		w.raster, err = newRaster(w.picture.Mat, w.within())
+		w.raster, err = w.picture.Raster(w.within())
 		return err
 	}},
 	{name: "white lines", share: 25, run: func(ctx context.Context, w *work) (err error) {
-		w.lines, err = traceLines(ctx, w.raster, &w.settings.LineSettings, w.within())
+		w.lines, err = finding.TraceLines(ctx, w.raster, &w.settings.LineSettings, w.within())
 		return err
 	}, pictures: []debugPicture{{"1-white-lines.png", (*work).drawMasks}}},
 	{name: "changes", share: 25, run: func(ctx context.Context, w *work) (err error) {
-		var c *changes
-		w.plane = w.rec.plane
-		if c, w.scene, err = findChanges(ctx, w.raster, w.lines, w.rec, w.parts); err != nil {
+		var c *updating.Differences
+		w.plane = w.rec.Plane
+		if c, w.scene, err = updating.FindChanges(ctx, w.raster, w.lines, w.rec, w.parts); err != nil {
 			return err
 		}
-		w.update = &update{changes: c, rec: w.rec}
+		w.update = &updating.Update{Differences: c, Rec: w.rec}
 		return nil
 	}},
 	{name: "cards", share: 20, run: func(ctx context.Context, w *work) (err error) {
-		if w.scene, w.lines, err = w.update.detectNew(ctx, w.scene, w.lines); err != nil {
+		if w.scene, w.lines, err = w.update.DetectNew(ctx, w.scene, w.lines); err != nil {
 			return err
 		}
-		w.update = newUpdate(w.scene, w.rec, w.update.changes)
+		w.update = updating.NewUpdate(w.scene, w.rec, w.update.Differences)
 		return nil
 	}, pictures: []debugPicture{{"4-cards.jpg", (*work).drawCards}}},
 	{name: "faces", share: 5, run: func(ctx context.Context, w *work) (err error) {
-		if w.faces, err = w.update.readFaces(ctx, w.scene); err == nil {
-			w.scene = w.faces.scene
+		if w.faces, err = w.update.ReadFaces(ctx, w.scene); err == nil {
+			w.scene = w.faces.Scene
 		}
 		return err
 	}},
 	{name: "colours", share: 5, run: func(ctx context.Context, w *work) (err error) {
-		w.cards, err = w.update.readColors(ctx, w.faces, w.inks)
+		w.cards, err = w.update.ReadColors(ctx, w.faces, w.inks)
 		return err
 	}},
 	{name: "overlaps", share: 1, run: func(ctx context.Context, w *work) (err error) {
-		if w.update.idle() {
+		if w.update.Idle() {
 			return nil
 		}
-		w.cards, err = weighOverlaps(ctx, w.cards, w.inks, w.update.asked)
+		w.cards, err = identifying.WeighOverlaps(ctx, w.cards, w.inks, w.update.Asked)
 		return err
 	}},
 	{name: "duplicates", share: 1, run: func(_ context.Context, w *work) error {
-		w.cards = partDuplicates(w.cards)
+		w.cards = identifying.PartDuplicates(w.cards)
 		return nil
 	}, pictures: []debugPicture{{"5-identities.jpg", (*work).drawIdentities}}},
 	{name: "order", share: 2, run: func(ctx context.Context, w *work) (err error) {
-		w.stack, err = w.update.readOrders(ctx, w.cards)
+		w.stack, err = w.update.ReadOrders(ctx, w.cards)
 		return err
 	}, pictures: []debugPicture{{"6-order.jpg", (*work).drawOrder}}},
 	{name: "doubts", share: 5, run: func(ctx context.Context, w *work) (err error) {
-		w.doubts, err = w.update.findDoubts(ctx, w.stack, w.lines, w.plane)
+		w.doubts, err = w.update.FindDoubts(ctx, w.stack, w.lines, w.plane)
 		return err
 	}, pictures: []debugPicture{{"7-doubts.jpg", (*work).drawDoubts}}},
 	{name: "record", share: 1, run: func(ctx context.Context, w *work) (err error) {
-		w.record, err = newRecord(ctx, w.stack, w.lines, w.plane, w.doubts, w.update.sightings(len(w.scene.cards)))
+		w.record, err = updating.NewRecord(ctx, w.stack, w.lines, w.plane, w.doubts, w.update.Sightings(len(w.scene.Cards)))
 		return err
 	}},
 }

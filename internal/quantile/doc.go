@@ -1,0 +1,2 @@
+// Package quantile finds medians without sorting.
+package quantile

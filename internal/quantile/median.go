@@ -1,0 +1,45 @@
+package quantile
+
+// Median is the value in the middle of v, the upper one of two; 0 of none. It
+// leaves v as it is.
+func Median(v []float64) float64 {
+	if len(v) == 0 {
+		return 0
+	}
+	return selectNth(append([]float64(nil), v...), len(v)/2)
+}
+
+// selectNth returns the value that would be v[n] if v were sorted, and brings v
+// into some other order (Hoare's quickselect, the pivot the median of three).
+// NaN may come out anywhere.
+func selectNth(v []float64, n int) float64 {
+	lo, hi := 0, len(v)-1
+	for lo < hi {
+		pivot := middleOf(v[lo], v[(lo+hi)/2], v[hi])
+		i, j := lo, hi
+		for i <= j {
+			for v[i] < pivot {
+				i++
+			}
+			for v[j] > pivot {
+				j--
+			}
+			if i <= j {
+				v[i], v[j] = v[j], v[i]
+				i++
+				j--
+			}
+		}
+		switch {
+		case n <= j:
+			hi = j
+		case n >= i:
+			lo = i
+		default:
+			return v[n]
+		}
+	}
+	return v[lo]
+}
+
+func middleOf(a, b, c float64) float64 { return max(min(a, b), min(max(a, b), c)) }

@@ -1,0 +1,49 @@
+package adjusting
+
+import (
+	"math"
+	"referee/geometry"
+)
+
+// CameraPrior is what is known of cameras in general: means and standard
+// deviations of the parameters. A standard deviation of 0 holds a parameter
+// fixed.
+type CameraPrior struct{ Mean, Sigma [camParams]float64 }
+
+// PriorFor returns the prior for a picture of the given size. Without EXIF
+// the focal length is that of a common phone or webcam, give or take a third.
+// Principal points of phones and webcams lie within a per cent of the middle.
+func PriorFor(w, h int, focalPx float64, flexible bool) CameraPrior {
+	long := float64(max(w, h))
+	p := CameraPrior{
+		Mean: [camParams]float64{math.Log(0.75 * long), 0, 0, 0, float64(w-1) / 2, float64(h-1) / 2},
+		Sigma: [camParams]float64{
+			0.35, math.Inf(1), math.Inf(1), math.Inf(1),
+			0, 0, 0.12, 0, 0, 0, 0,
+		},
+	}
+	if focalPx > 0 {
+		p.Mean[0], p.Sigma[0] = math.Log(focalPx), 0.03
+	}
+	if flexible {
+		p.Sigma[4], p.Sigma[5] = 0.004*long, 0.004*long
+		p.Sigma[6], p.Sigma[7], p.Sigma[8], p.Sigma[9] = 0.3, 0.15, 1e-3, 1e-3
+		p.Sigma[edgeParam] = 0.2
+	}
+	return p
+}
+
+// lensParams are the camera's parameters that a held lens settles: log focal,
+// principal point, k1, k2, p1, p2 (see camParams).
+var lensParams = []int{0, 4, 5, 6, 7, 8, 9}
+
+// Holding returns the prior with the parameters of a held lens fixed; nil
+// leaves them free.
+func (p CameraPrior) Holding(lens *geometry.Intrinsics) CameraPrior {
+	if lens != nil {
+		for _, k := range lensParams {
+			p.Sigma[k] = 0
+		}
+	}
+	return p
+}

@@ -1,0 +1,90 @@
+package doubting
+
+import (
+	"context"
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/internal/parallel"
+	"referee/table"
+	"referee/vision/scene"
+)
+
+// Limits of what may differ between a card as read and as seen.
+const (
+	// misfitShare of the visible face must look as it should.
+	misfitShare = 0.9
+	// ObscuredMM2 is the size of a coherent part of a card that looks like
+	// something else: a finger, a pen, glare. Of the starting card, whose pose
+	// is the most open, it must be more.
+	ObscuredMM2      = 30
+	startObscuredMM2 = 60
+	// edgeMarginPx: a card that reaches so near the picture's border may go
+	// on beyond it.
+	edgeMarginPx = 1
+)
+
+// LookAtFaces looks at every card asked for where nothing should lie on it.
+func (dt *Doubter) LookAtFaces(ctx context.Context, to *Doubts, asked func(i int) bool) error {
+	return parallel.ForContext(ctx, len(dt.Cards), func(i int) {
+		if asked(i) {
+			to.Faces[i] = dt.cardDoubts(i)
+		}
+	})
+}
+
+// cardDoubts are those about card i.
+func (dt *Doubter) cardDoubts(i int) []table.Doubt {
+	var out []table.Doubt
+	id := &dt.Identities[i]
+	card := table.CardID(i)
+	at, pose := dt.Cards[i].Pose.At, dt.PoseOf(i, &id.Best)
+	if dt.reachesBorder(pose) {
+		out = append(out, table.CutOff{Card: card, Spot: onTable(at, dt.Sizes.RadiusMM, 1)})
+	}
+	if !id.Light.OK {
+		return append(out, table.Misfit{Card: card, Spot: onTable(at, dt.Sizes.RadiusMM, 1)})
+	}
+	visible := dt.ClearOf(at, dt.liesOn(i))
+	m := &dt.Models[id.Best.Model]
+	var wrong []geometry.Point // a square millimetre each
+	seen := 0
+	dt.EachPure(m, pose, &id.Light, visible, 1, func(p geometry.Point, _ deck.Paint, agrees bool) {
+		seen++
+		if !agrees {
+			wrong = append(wrong, p)
+		}
+	})
+	limit := float64(ObscuredMM2)
+	if m.Face.Design.IsStart() {
+		limit = startObscuredMM2
+	}
+	if patch, area := scene.LargestPatch(wrong); area >= limit {
+		out = append(out, table.Obscured{Card: card, Spot: onTable(patch, math.Sqrt(area/math.Pi)+5, 1)})
+	} else if seen > 0 && float64(len(wrong)) > (1-misfitShare)*float64(seen) {
+		out = append(out, table.Misfit{Card: card, Spot: onTable(at, dt.Sizes.RadiusMM, 0.5)})
+	}
+	out = append(out, dt.lineDoubts(i, visible)...)
+	return append(out, dt.dotDoubts(i, visible)...)
+}
+
+// liesOn selects the cards that were read to lie on card i.
+func (dt *Doubter) liesOn(i int) func(j int) bool {
+	above := map[int]bool{}
+	for _, j := range dt.arrange.Above(table.CardID(i)) {
+		above[int(j)] = true
+	}
+	return func(j int) bool { return above[j] }
+}
+
+func (dt *Doubter) reachesBorder(p geometry.Pose) bool {
+	cam := dt.Plane.Camera()
+	for _, q := range dt.Deck.CardPolygon() {
+		px := cam.Project(p.Apply(q))
+		if !(px[0] >= edgeMarginPx) || !(px[1] >= edgeMarginPx) || px[0] > float64(dt.Raster.W-1-edgeMarginPx) || px[1] > float64(dt.Raster.H-1-edgeMarginPx) {
+			return true
+		}
+	}
+	return false
+}

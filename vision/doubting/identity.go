@@ -1,0 +1,70 @@
+package doubting
+
+import (
+	"slices"
+
+	"referee/deck"
+	"referee/table"
+	"referee/vision/identifying"
+)
+
+// identityDoubts tell which cards may be others than they were read as.
+func (dt *Doubter) identityDoubts() []table.Doubt {
+	var out []table.Doubt
+	for i := range dt.Identities {
+		var alt []table.Alternative
+		id := &dt.Identities[i]
+		ink := &dt.Inks[i]
+		for k := range id.Others {
+			face := dt.Models[id.Others[k].Model].Face
+			color := ink.Color
+			if face.Design.IsStart() {
+				color = nil
+			}
+			alt = append(alt, table.Alternative{Face: face, Color: color})
+		}
+		face := dt.Models[id.Best.Model].Face
+		if !face.Design.IsStart() {
+			for _, c := range dt.openColors(ink) {
+				alt = append(alt, table.Alternative{Face: face, Color: c})
+			}
+		}
+		alt = slices.DeleteFunc(alt, func(a table.Alternative) bool {
+			return dt.HeldBeyondDoubt(i, identifying.CardKey{Design: a.Face.Design, Color: a.Color})
+		})
+		if len(alt) > 0 {
+			out = append(out, table.IdentityUnsettled{Card: table.CardID(i), Alternatives: alt, Spot: onTable(dt.Cards[i].Pose.At, dt.Sizes.RadiusMM, 0.5)})
+		}
+	}
+	return append(out, dt.doubleDoubts()...)
+}
+
+// openColors lists the colours that a card may have beside the one read.
+func (dt *Doubter) openColors(ink *identifying.InkReading) []*deck.Color {
+	if ink.Color == nil {
+		var all []*deck.Color
+		for k := 1; k < len(dt.Deck.Colors); k++ {
+			all = append(all, &dt.Deck.Colors[k])
+		}
+		return all
+	}
+	if ink.Margin < identifying.MinInkMargin && ink.Second != nil {
+		return []*deck.Color{ink.Second}
+	}
+	return nil
+}
+
+// doubleDoubts tell which cards were read as the same one more often than the
+// deck has it.
+func (dt *Doubter) doubleDoubts() []table.Doubt {
+	var out []table.Doubt
+	seen, count := map[identifying.CardKey]int{}, map[identifying.CardKey]int{}
+	for i := range dt.Identities {
+		k := dt.KeyOf(i)
+		if count[k]++; count[k] > k.Copies() {
+			out = append(out, table.DoubleCard{First: table.CardID(seen[k]), Second: table.CardID(i), Spot: onTable(dt.Cards[i].Pose.At, dt.Sizes.RadiusMM, 1)})
+		}
+		seen[k] = i
+	}
+	return out
+}

@@ -1,0 +1,80 @@
+package doubting
+
+import (
+	"math"
+
+	"referee/geometry"
+	"referee/table"
+	"referee/vision/printing"
+	"referee/vision/scene"
+)
+
+// Limits of white line that should be seen and is not, mm in one stretch. What
+// lies on a card and hides another, a cup, a phone, a folded jacket, hides
+// lines of the first, too: the shape that the second was laid on. A thing as
+// dark as a card shows by nothing else. The starting card has lines so close
+// and its pose is so much open that more may be missing.
+const (
+	LineHiddenMM      = 12
+	startLineHiddenMM = 24
+	// lineWhite is how white a line must be, in its darkest channel: blurred, a
+	// thin line has lost half of it.
+	lineWhite = 0.22
+	// lineSoughtMM is how far to either side of its place it may lie.
+	lineSoughtMM = 0.4
+)
+
+// hiddenLine is the longest stretch of white line of card i that should be
+// seen and is not, with its middle. Lines whose black side is too narrow for
+// the picture's blur are not asked for.
+func (dt *Doubter) hiddenLine(i int, visible func(geometry.Point) bool) (at geometry.Point, mm float64) {
+	cam := dt.Plane.Camera()
+	best := &dt.Identities[i].Best
+	pose := dt.PoseOf(i, best)
+	v := dt.VerifierAt(pose, &cam, scene.RoughMM)
+	edges := dt.Models[best.Model].Edges
+	h := scene.Detection{Model: best.Model, Pose: pose}
+	v.Verify(&h, 0)
+	var missing []geometry.Point
+	for e, hit := range h.Hits {
+		if edges[e].BlackMM/2 < math.Max(v.Depth, v.Spread) || (hit && dt.whiteLine(i, &edges[e], &cam)) {
+			continue
+		}
+		p := pose.Apply(edges[e].At)
+		if _, ok := dt.Raster.At(cam.Project(p)); ok && visible(p) {
+			missing = append(missing, p)
+		}
+	}
+	at, n := scene.LargestPatch(missing) // edge points are a mm apart
+	return at, n
+}
+
+// whiteLine tells whether the line at an edge point of card i is white in the
+// light on that card, not just brighter than what lies about it.
+func (dt *Doubter) whiteLine(i int, e *printing.EdgePoint, cam *geometry.Camera) bool {
+	id := &dt.Identities[i]
+	pose := dt.PoseOf(i, &id.Best)
+	for _, d := range [3]float64{0, -lineSoughtMM, lineSoughtMM} {
+		p := pose.Apply(e.At.Add(e.Out.Mul(e.WhiteMM/2 + d)))
+		if c, ok := dt.Raster.SmoothAt(cam.Project(p)); ok {
+			rel := id.Light.Relative(c)
+			if min(rel[0], rel[1], rel[2]) > lineWhite {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lineDoubts tells of white lines of card i that something hides.
+func (dt *Doubter) lineDoubts(i int, visible func(geometry.Point) bool) []table.Doubt {
+	limit := float64(LineHiddenMM)
+	if dt.Models[dt.Identities[i].Best.Model].Face.Design.IsStart() {
+		limit = startLineHiddenMM
+	}
+	at, mm := dt.hiddenLine(i, visible)
+	if mm < limit {
+		return nil
+	}
+	return []table.Doubt{table.Obscured{Card: table.CardID(i), Spot: onTable(at, mm/2, math.Min(1, mm/40))}}
+}

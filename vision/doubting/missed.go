@@ -1,0 +1,110 @@
+package doubting
+
+import (
+	"context"
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/table"
+	"referee/vision/contour"
+	"referee/vision/raster"
+	"referee/vision/scene"
+)
+
+// Limits of what looks like a part of a card that was not read.
+const (
+	// missedSideMM is the shortest straight stretch of white line that counts.
+	missedSideMM = 8
+	// missedTotalMM of such line round one region is taken for a card.
+	missedTotalMM = 30
+)
+
+// missedDoubts looks for white lines along black regions that no card accounts
+// for: a card under a hand, or one that was not recognised.
+func (dt *Doubter) missedDoubts(ctx context.Context) ([]table.Doubt, error) {
+	var out []table.Doubt
+	cam := dt.Plane.Camera()
+	lines := scene.ExplainedBy(dt.Cards, dt.Models)
+	for i := range dt.lines.Regions {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if lines.Covers(dt.lines.Regions[i].Border, &cam) {
+			continue
+		}
+		sides := dt.SidesOnTable(dt.lines.Polys[0][i], &cam)
+		total, at := 0.0, geometry.Point{}
+		for k := range sides {
+			if n := dt.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM {
+				total += n
+				at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
+			}
+		}
+		if total >= missedTotalMM && !toldNear(out, at.Mul(1/total)) {
+			out = append(out, table.Unexplained{Spot: onTable(at.Mul(1/total), dt.Sizes.RadiusMM/2, math.Min(1, total/100))})
+		}
+	}
+	return out, nil
+}
+
+// toldNear tells whether an unexplained place was told near by already: the two
+// masks often show the same region.
+func toldNear(told []table.Doubt, p geometry.Point) bool {
+	for _, d := range told {
+		if at, is := d.Where().(table.OnTable); is && geometry.Distance(at.At, p) < at.RadiusMM {
+			return true
+		}
+	}
+	return false
+}
+
+// unexplainedLine is the length, mm, of a region's side that runs along a
+// white line of the deck's width, black inside, that no card accounts for.
+func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam *geometry.Camera) float64 {
+	l := dt.LightNear(s.From)
+	if l == nil || s.Length < missedSideMM {
+		return 0
+	}
+	// The region lies on the left of its side: outwards is on the right.
+	out := geometry.Perp(s.Dir).Mul(-1)
+	scale := cam.ScaleAt(s.From)
+	depth := math.Max(scene.InsideMM, dt.Blur.InsidePx/scale)
+	tolerance := math.Max(scene.RoughMM, scene.MinTolerancePx/scale)
+	n := 0.0
+	for t := 0.5; t < s.Length; t++ {
+		q := geometry.Lerp(s.From, s.To, t/s.Length)
+		if lines.HasNear(q) || dt.printedNear(q) {
+			continue
+		}
+		if c := scene.CrossingOf(cam, q, out); !dt.DarkInside(&c, depth, l) || !dt.WhiteBeyond(&c, dt.Deck.Style.OutlineWidth/2, tolerance) {
+			continue
+		}
+		// White it must be as the outlines near by, not just brighter.
+		c, ok := dt.Raster.SmoothAt(cam.Project(q.Add(out.Mul(dt.Deck.Style.OutlineWidth / 2))))
+		if ok && raster.ToneOf(l.Relative(c)) == raster.White {
+			n++
+		}
+	}
+	return n
+}
+
+// printedReachMM is how far from a point of a white line the print that
+// explains it may stand.
+const printedReachMM = 1.6
+
+// printedNear tells whether some card that was read has white print, or its
+// emblem, at a point of the table or close by.
+func (dt *Doubter) printedNear(p geometry.Point) bool {
+	for _, j := range dt.Neighbours(p) {
+		inv := dt.PoseOf(j, &dt.Identities[j].Best).Inverse()
+		paint := dt.Models[dt.Identities[j].Best.Model].Paint
+		for _, o := range scene.BlurKernel {
+			switch paint.At(inv.Apply(p.Add(o.At.Mul(printedReachMM / 1.8)))) {
+			case deck.Outline, deck.Dot, deck.Emblem:
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,79 @@
+package finding
+
+import (
+	"referee/deck"
+	"referee/geometry"
+	"referee/vision/printing"
+	"referee/vision/raster"
+	"referee/vision/scene"
+)
+
+// markedPlace is a point of the border or of the face of a proposal, and
+// whether the picture is right there.
+type markedPlace struct {
+	at     geometry.Point // from the card's middle, mm, along the table
+	border bool
+	bright bool // print that shows on a dark table, too
+	seen   bool
+}
+
+// markedPlaces lists border and face of a proposal where it should be visible.
+func (fd *finder) markedPlaces(h *scene.Detection, t printing.Twin, l *raster.Light, visible func(geometry.Point) bool) []markedPlace {
+	var out []markedPlace
+	m := &fd.Models[h.Model]
+	for i, hit := range h.Hits {
+		if p := h.Pose.Apply(m.Edges[i].At); visible(p) {
+			out = append(out, markedPlace{at: p.Sub(h.Pose.At), border: true, seen: hit})
+		}
+	}
+	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
+	fd.EachPure(&fd.Models[t.Model], pose, l, visible, scene.SampleEvery, func(p geometry.Point, paint deck.Paint, agrees bool) {
+		out = append(out, markedPlace{at: p.Sub(h.Pose.At), bright: scene.Bright(paint), seen: agrees})
+	})
+	return out
+}
+
+// tally counts what agrees of a border, one a mm, of a face, and of that part
+// of the face that is not black.
+type tally struct{ border, face, print scene.Agreement }
+
+func (t *tally) add(p *markedPlace) {
+	if p.border {
+		t.border.Add(p.seen)
+		return
+	}
+	t.face.Add(p.seen)
+	if p.bright {
+		t.print.Add(p.seen)
+	}
+}
+
+func tallied(places []markedPlace) tally {
+	var t tally
+	for i := range places {
+		t.add(&places[i])
+	}
+	return t
+}
+
+func (t *tally) plus(o *tally) {
+	t.border.Plus(o.border)
+	t.face.Plus(o.face)
+	t.print.Plus(o.print)
+}
+
+// gain is by how many places more the picture speaks for a card than against.
+func (t *tally) gain() float64 {
+	return float64(t.border.Match - 2*t.border.Mismatch + t.face.Match - 2*t.face.Mismatch)
+}
+
+// Limits of the print that a black thing on a dark table would lack.
+const (
+	printSamples = 12 // places, four square millimetres each
+	printRight   = 0.75
+)
+
+// printSeen tells whether enough of what is not black is seen, and agrees.
+func (t *tally) printSeen() bool {
+	return t.print.Match >= printSamples && t.print.Share() >= printRight
+}

@@ -1,0 +1,110 @@
+package finding
+
+import (
+	"context"
+	"sort"
+
+	"referee/geometry"
+	"referee/vision/printing"
+	"referee/vision/raster"
+	"referee/vision/scene"
+)
+
+// Limits of a card that is seen only in part, judged where no other card lies
+// on it.
+const (
+	fullFraction      = 0.85 // of the border seen: needs no such proof
+	visibleBorder     = 0.7  // least part seen of the border that is visible
+	visibleLook       = 0.8  // least part of the visible face that looks as it should
+	minVisibleBorder  = 40   // points, one a mm
+	minVisibleSamples = 30   // places, four square millimetres each
+	// startBorder is the part seen of the visible border of a starting card,
+	// whose many fine lines blur into what lies beside them.
+	startBorder = 0.6
+)
+
+// validate drops the cards that are not seen themselves: a proposal may owe
+// its border to lines of the cards around it. Cards seen nearly whole stand;
+// each other is taken in only if, with those cards above it that the picture
+// shows above it, what is left of it is seen.
+func (fd *finder) validate(ctx context.Context) error {
+	var strong, weak []scene.Detection
+	for i, c := range fd.Cards {
+		if i < fd.known || c.Fraction >= fullFraction {
+			strong = append(strong, c)
+		} else {
+			weak = append(weak, c)
+		}
+	}
+	if len(weak) == 0 {
+		return nil
+	}
+	sort.SliceStable(weak, func(a, b int) bool { return rank(&weak[a]) > rank(&weak[b]) })
+	fd.Cards = strong
+	known := map[int]scene.Rendering{}
+	for i := range weak {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if !secondStart(&weak[i], fd.Cards, fd.Models) && fd.seenItself(ctx, &weak[i], known) {
+			fd.Cards = append(fd.Cards, weak[i])
+		}
+	}
+	return ctx.Err()
+}
+
+// seenItself tells whether a proposal is visible beside and above the cards
+// accepted so far, as any of the faces that share its outline. known caches
+// what those cards look like.
+func (fd *finder) seenItself(ctx context.Context, h *scene.Detection, known map[int]scene.Rendering) bool {
+	l := fd.LightNear(h.Pose.At)
+	if l == nil {
+		return true
+	}
+	for _, t := range fd.Models[h.Model].Twins {
+		seen := tallied(fd.sightAs(ctx, h, t, l, known))
+		if seen.proved(fd.Sizes.PlainBorder) || fd.Models[t.Model].Face.Design.IsStart() && seen.seenOf(startBorder) {
+			return true
+		}
+	}
+	return false
+}
+
+// proved tells whether the border, if so many of its points are seen, or border
+// and face leave no doubt.
+func (t *tally) proved(plainBorder int) bool {
+	if t.border.Match >= plainBorder && t.border.Share() >= fullFraction {
+		return true // whatever the light does to its face
+	}
+	return t.seenOf(visibleBorder)
+}
+
+// seenOf tells whether that part of the border is seen, and the face with it.
+func (t *tally) seenOf(border float64) bool {
+	return t.border.Match >= minVisibleBorder && t.border.Share() >= border &&
+		t.face.Total() >= minVisibleSamples && t.face.Share() >= visibleLook
+}
+
+// sightAs looks for a proposal as one of the faces that share the outline,
+// where none of the cards that the picture shows above it lies; nowhere once ctx
+// is done.
+func (fd *finder) sightAs(ctx context.Context, h *scene.Detection, t printing.Twin, l *raster.Light, known map[int]scene.Rendering) []markedPlace {
+	face := &fd.Models[t.Model]
+	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
+	outside := fd.ClearOf(h.Pose.At, func(int) bool { return true })
+	own := fd.PlainRendering(face, pose, l, outside)
+	above := map[int]bool{}
+	for _, j := range fd.Neighbours(h.Pose.At) {
+		if ctx.Err() != nil {
+			return nil
+		}
+		other, ok := known[j]
+		if !ok {
+			other = fd.PlainRendering(&fd.Models[fd.Cards[j].Model], fd.Cards[j].Pose, l, fd.ClearOf(fd.Cards[j].Pose.At, func(k int) bool { return k != j }))
+			known[j] = other
+		}
+		o := fd.CompareOrders(&own, &other, l, fd.ClearOf(h.Pose.At, func(k int) bool { return k != j }))
+		above[j] = o.Evidence <= 0
+	}
+	return fd.markedPlaces(h, t, l, fd.ClearOf(h.Pose.At, func(k int) bool { return above[k] }))
+}

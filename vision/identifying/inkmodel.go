@@ -1,0 +1,121 @@
+package identifying
+
+import (
+	"math"
+	"referee/internal/quantile"
+)
+
+const (
+	inkRounds = 4
+	// The standard deviation of a card's chroma about its colour's centre is
+	// measured in the picture, within these bounds; across the way to white it
+	// may be less.
+	leastSpread = 0.025
+	MostSpread  = 0.05
+	leastAcross = 0.015
+	// inkTail is the degrees of freedom of the distribution about a centre.
+	inkTail = 4.0
+	// clippedSpread is the least spread of an ink measured against a white
+	// that the camera could not take in.
+	clippedSpread = 0.08
+	// fileWeight is how many cards the group's first centre counts for when
+	// the centre moves.
+	fileWeight = 1
+)
+
+// inkModel is what the inks look like in one picture, so far.
+type inkModel struct {
+	first, centres []chroma
+	count          []float64 // cards of each colour
+	scatter        scatter   // of cards about a centre
+	// rivals are the colours that may be meant instead, -1 for none, and lags
+	// how far behind they are in log likelihood.
+	rivals []int
+	lags   []float64
+}
+
+// learn assigns all cards and moves the centres.
+func (m *inkModel) learn(cards []inkEvidence) {
+	members := make([][]chroma, len(m.centres))
+	all := make([][]chroma, len(m.centres))
+	count := make([]float64, len(m.centres))
+	for i := range cards {
+		if cards[i].Has {
+			k, _, _ := m.best(&cards[i])
+			count[k]++
+			all[k] = append(all[k], ChromaOf(cards[i].Ink))
+			if cards[i].unmixed() {
+				members[k] = append(members[k], ChromaOf(cards[i].Ink))
+			}
+		}
+	}
+	var off, across []float64
+	for k := range m.centres {
+		c := medianChroma(members[k])
+		for _, x := range members[k] {
+			off = append(off, c.Distance(x))
+		}
+		n := float64(len(members[k]))
+		m.centres[k] = m.first[k]
+		if n > 0 {
+			for j := range c {
+				m.centres[k][j] = (n*c[j] + fileWeight*m.first[k][j]) / (n + fileWeight)
+			}
+		}
+		for _, x := range all[k] {
+			_, b := x.toWhite(m.centres[k])
+			across = append(across, math.Abs(b))
+		}
+	}
+	m.count = count
+	// Twice the median distance: half the cards lie nearer in any case.
+	m.scatter.along = math.Max(leastSpread, math.Min(MostSpread, 2*quantile.Median(off)))
+	m.scatter.across = math.Max(leastAcross, math.Min(m.scatter.along, 2*quantile.Median(across)))
+}
+
+// best returns the likeliest colour, the next, and the lead.
+func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
+	first, second = -1, -1
+	s1, s2 := math.Inf(-1), math.Inf(-1)
+	total := 0.0
+	for _, n := range m.count {
+		total += n
+	}
+	spread := m.scatter
+	if c.Clipped {
+		spread = scatter{math.Max(spread.along, clippedSpread), math.Max(spread.across, clippedSpread)}
+	}
+	for k := range m.centres {
+		s := c.logLikelihood(m.centres[k], spread)
+		if c.Emblem != nil {
+			s += c.Emblem.logLikelihood(m.centres[k], spread)
+		}
+		if c.Symbols != nil {
+			s += c.Symbols[k]
+		}
+		s += math.Log((m.count[k] + 1) / (total + float64(len(m.count))))
+		switch {
+		case s > s1:
+			second, s2 = first, s1
+			first, s1 = k, s
+		case s > s2:
+			second, s2 = k, s
+		}
+	}
+	if second < 0 {
+		return first, second, math.Inf(1)
+	}
+	return first, second, s1 - s2
+}
+
+func medianChroma(v []chroma) chroma {
+	var out chroma
+	for k := range out {
+		x := make([]float64, len(v))
+		for i := range v {
+			x[i] = v[i][k]
+		}
+		out[k] = quantile.Median(x)
+	}
+	return out
+}

@@ -1,0 +1,224 @@
+package identifying
+
+import "math"
+
+// Light and camera change all inks of a picture alike, even once the cards'
+// own white and black are the reference: glare and haze make them paler, a
+// white that was clipped or a coloured lamp shifts the channels. A labeling of
+// the groups is judged with the transform that suits it best, so that a picture
+// in which every colour is off in the same way keeps its names.
+
+// colorTransform has four parameters: how much white is mixed in, the natural
+// logarithms of the gains of red and blue against green, and the turn of all
+// hues about grey, in radians, which is how a sensor's own colours differ from
+// the printed ones.
+type colorTransform [transformParams]float64
+
+const transformParams = 4
+
+// transformPrior is the standard deviation of each parameter. The pictures of
+// known truth need up to 0.25 of white, gains of a fifth and turns of 0.1.
+var transformPrior = colorTransform{0.2, 0.15, 0.15, 0.07}
+
+const (
+	// nameSpread is how far, in chroma, a group's centre lies off its colour's
+	// ink after the common transform, at the least; cardSpread is that of one
+	// card, which the mean over a group takes down.
+	nameSpread = 0.05
+	cardSpread = 0.05
+	// symbolShare discounts the sum of the symbols over a group: they err
+	// alike.
+	symbolShare = 0.1
+	// sharePenalty is what it costs, in log likelihood, to call two groups by
+	// one colour: thin lines may show the same ink as two. Groups that are
+	// less apart in chroma than shareReach, and than any two inks of the deck,
+	// cost less.
+	sharePenalty = 5.0
+	shareReach   = 0.2
+)
+
+// labeling gives each group a colour.
+type labeling struct {
+	Colors []int
+	// Rivals are the likeliest other colours of the groups, -1 where there is
+	// none, and Lags how far, in log likelihood, the best labeling with that
+	// colour lies behind.
+	Rivals    []int
+	Lags      []float64
+	Transform colorTransform
+}
+
+// labelAssignment looks for the names of the groups.
+type labelAssignment struct {
+	groups  []inkGroup
+	file    []chroma // of the deck's colours
+	symbols [][]float64
+	now     []int
+	apart   float64 // the two inks that are nearest, no more than shareReach
+}
+
+// transformEquations are the normal equations of the common transform, and the
+// squared residuals so far.
+type transformEquations struct {
+	left    [transformParams][transformParams]float64
+	right   colorTransform
+	squares float64
+}
+
+// newLabelAssignment prepares the search.
+func newLabelAssignment(groups []inkGroup, cards []inkEvidence, file []chroma) *labelAssignment {
+	n := &labelAssignment{groups: groups, file: file, now: make([]int, len(groups)), apart: shareReach}
+	for k := range file {
+		for j := range k {
+			n.apart = math.Min(n.apart, file[j].Distance(file[k]))
+		}
+	}
+	for g := range groups {
+		sum := make([]float64, len(file))
+		for _, i := range groups[g].members {
+			for k, s := range cards[i].Symbols {
+				sum[k] += symbolShare * s
+			}
+		}
+		n.symbols = append(n.symbols, sum)
+	}
+	return n
+}
+
+// names finds the likeliest labeling, by trying all: six groups and colours have
+// 46,656.
+func (n *labelAssignment) names() labeling {
+	var out labeling
+	top := make([][]float64, len(n.groups)) // best score with g named k
+	for g := range top {
+		top[g] = make([]float64, len(n.file))
+		for k := range top[g] {
+			top[g][k] = math.Inf(-1)
+		}
+	}
+	best := math.Inf(-1)
+	n.try(0, newTransformEquations(), 0, func(eq *transformEquations, extra float64) {
+		gain, logDet, _ := eq.solve()
+		score := extra - (eq.squares-gain)/2 - logDet/2
+		for g, k := range n.now {
+			top[g][k] = math.Max(top[g][k], score)
+		}
+		if score > best {
+			best = score
+			out.Colors = append(out.Colors[:0], n.now...)
+		}
+	})
+	eq := newTransformEquations()
+	for g, k := range out.Colors {
+		second := -1
+		for j, s := range top[g] {
+			if j != k && (second < 0 || s > top[g][second]) {
+				second = j
+			}
+		}
+		out.Rivals, out.Lags = append(out.Rivals, second), append(out.Lags, math.Inf(1))
+		if second >= 0 {
+			out.Lags[g] = best - top[g][second]
+		}
+		eq.add(n.file[k], n.groups[g].centre, len(n.groups[g].members))
+	}
+	_, _, out.Transform = eq.solve()
+	return out
+}
+
+// try names group g and all after it, and hands on what each labeling comes to:
+// the equations, and what else adds to its log likelihood.
+func (n *labelAssignment) try(g int, eq *transformEquations, extra float64, found func(eq *transformEquations, extra float64)) {
+	if g == len(n.groups) {
+		found(eq, extra)
+		return
+	}
+	for k := range n.file {
+		next := *eq
+		next.add(n.file[k], n.groups[g].centre, len(n.groups[g].members))
+		n.now[g] = k
+		n.try(g+1, &next, extra+n.symbols[g][k]-n.sharing(g), found)
+	}
+}
+
+// sharing is what it costs that group g is named as others before it.
+func (n *labelAssignment) sharing(g int) float64 {
+	cost := 0.0
+	for h := range g {
+		if n.now[h] == n.now[g] {
+			d := n.groups[h].centre.Distance(n.groups[g].centre)
+			cost += sharePenalty * math.Min(1, d*d/(n.apart*n.apart+1e-9))
+		}
+	}
+	return cost
+}
+
+// newTransformEquations are those of no group: the prior alone.
+func newTransformEquations() *transformEquations {
+	var eq transformEquations
+	for k, sigma := range transformPrior {
+		eq.left[k][k] = 1 / (sigma * sigma)
+	}
+	return &eq
+}
+
+// add takes in that a group of so many cards shows a colour.
+func (e *transformEquations) add(file, seen chroma, members int) {
+	w := 1 / (nameSpread*nameSpread + cardSpread*cardSpread/float64(members))
+	slopes := file.slopes()
+	off := [2]float64{seen[0] - file[0], seen[1] - file[1]}
+	e.squares += w * (off[0]*off[0] + off[1]*off[1])
+	for a := range slopes {
+		for b := range slopes {
+			e.left[a][b] += w * (slopes[a][0]*slopes[b][0] + slopes[a][1]*slopes[b][1])
+		}
+		e.right[a] += w * (slopes[a][0]*off[0] + slopes[a][1]*off[1])
+	}
+}
+
+// solve finds the transform x of A x = b, with A = P⁻¹ + JᵀWJ and b = JᵀWr from
+// residuals r, slopes J, weights W and prior P. The log likelihood with the
+// transform integrated out is −½ (rᵀWr − gain) − ½ log|A|, gain = bᵀA⁻¹b.
+func (e *transformEquations) solve() (gain, logDet float64, x colorTransform) {
+	// Cholesky: A = L Lᵀ, y = L⁻¹b, gain = |y|², x = L⁻ᵀy.
+	var l [transformParams][transformParams]float64
+	var y colorTransform
+	for i := range transformParams {
+		for j := 0; j <= i; j++ {
+			s := e.left[i][j]
+			for k := 0; k < j; k++ {
+				s -= l[i][k] * l[j][k]
+			}
+			if i == j {
+				l[i][i] = math.Sqrt(math.Max(s, 1e-12))
+			} else {
+				l[i][j] = s / l[j][j]
+			}
+		}
+		y[i] = e.right[i]
+		for k := 0; k < i; k++ {
+			y[i] -= l[i][k] * y[k]
+		}
+		y[i] /= l[i][i]
+		gain += y[i] * y[i]
+		logDet += 2 * math.Log(l[i][i])
+	}
+	for i := transformParams - 1; i >= 0; i-- {
+		x[i] = y[i]
+		for k := i + 1; k < transformParams; k++ {
+			x[i] -= l[k][i] * x[k]
+		}
+		x[i] /= l[i][i]
+	}
+	return gain, logDet, x
+}
+
+// apply is what the transform makes of an ink.
+func (x colorTransform) apply(c chroma) chroma {
+	for p, slope := range c.slopes() {
+		for j := range c {
+			c[j] += x[p] * slope[j]
+		}
+	}
+	return c
+}

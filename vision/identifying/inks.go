@@ -1,0 +1,162 @@
+package identifying
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/internal/quantile"
+	"referee/vision/printing"
+	"referee/vision/raster"
+)
+
+// inkMeasure is an ink as one part of a card shows it.
+type inkMeasure struct {
+	Ink raster.Rgb
+	// Sigma is the standard deviation of the ink's chroma.
+	Sigma float64
+	// Spill is the standard deviation of the share of white that is still
+	// mixed into the ink. It changes how pale the ink is, not its hue.
+	Spill float64
+}
+
+// misfit says how badly a card's ink fits a colour whose cards scatter about
+// the centre: the squared distance in standard deviations, and the logarithm
+// of the area of one standard deviation. Along the way to white the distance
+// counts less, by what may be mixed in.
+func (m *inkMeasure) misfit(centre chroma, s scatter) (d2, logArea float64) {
+	a, b := ChromaOf(m.Ink).toWhite(centre)
+	across := math.Hypot(s.across, m.Sigma)
+	along := math.Hypot(math.Hypot(s.along, m.Sigma), m.Spill*centre.Distance(whiteChroma))
+	return a*a/(along*along) + b*b/(across*across), math.Log(across * along)
+}
+
+// logLikelihood of the ink if it is of a colour, but for a constant, by
+// Student's t: one odd card is unlikely under every colour, but still less so
+// under the nearest.
+func (m *inkMeasure) logLikelihood(centre chroma, s scatter) float64 {
+	d2, area := m.misfit(centre, s)
+	return -(inkTail+1)/2*math.Log1p(d2/inkTail) - area
+}
+
+// InkReading is the colour a card was given.
+type InkReading struct {
+	Color *deck.Color // nil when the card shows too little of its ink
+	// Margin is the lead over the next colour, in natural-log units of
+	// likelihood: at 2 the next is about one in eight.
+	Margin float64
+	Second *deck.Color
+	// Shown is the colour, relative to white, as this picture shows it: the
+	// median over the cards that have it.
+	Shown raster.Rgb
+}
+
+// inkEvidence is what one card says about its colour.
+type inkEvidence struct {
+	inkMeasure
+	Has bool // false: nothing was seen, for the starting card too
+	// Clipped says that white is as bright as a pixel can be, so that the ink
+	// relative to it is only roughly known.
+	Clipped bool
+	Thin    bool // Ink was read from thin lines: its brightness does not count
+	// Emblem is the ink a second time, as suit and symbol show it; nil if
+	// they do not, or if they are all that shows it.
+	Emblem *inkMeasure
+	// Symbols is the log likelihood of what stands at the symbol's place
+	// under each colour, 0 for the likeliest; nil if the place is hidden.
+	Symbols []float64
+}
+
+// ReadInks gives every card a colour of the deck. Lamps, cameras and printings
+// shift all inks of a picture, so the colours as this picture shows them are
+// learned from the picture itself: cards of like ink are grouped, each group
+// is given the colour that its ink and the symbols of all its cards speak for,
+// and then each card the group that its own ink and symbol speak for.
+func ReadInks(d *deck.Deck, cards []inkEvidence, known Inks) []InkReading {
+	file := make([]chroma, len(d.Colors))
+	for i := range d.Colors {
+		file[i] = ChromaOf(known.of(d, &d.Colors[i]))
+	}
+	m := namedGroups(groupInks(cards), cards, file)
+	for round := 0; round < inkRounds; round++ {
+		m.learn(cards)
+	}
+	out := make([]InkReading, len(cards))
+	for i := range cards {
+		if !cards[i].Has {
+			continue
+		}
+		k, second, margin := m.best(&cards[i])
+		out[i] = InkReading{Color: &d.Colors[k], Margin: margin}
+		if second >= 0 {
+			out[i].Second = &d.Colors[second]
+		}
+		if r := m.rivals[k]; r >= 0 && m.lags[k] < margin {
+			out[i].Second, out[i].Margin = &d.Colors[r], m.lags[k]
+		}
+	}
+	doubtNamed(d, out, cards)
+	showInks(d, out, cards)
+	return out
+}
+
+// contradiction is the mean log likelihood by which the symbols of a colour's
+// cards may prefer another colour before its name is in doubt.
+const contradiction = 1.0
+
+// doubtNamed opens the colour of all cards whose ink was given one name while
+// their symbols, taken together, say another: a picture that was faded or
+// tinted afterwards shifts all inks, but no symbol.
+func doubtNamed(d *deck.Deck, read []InkReading, cards []inkEvidence) {
+	for k := range d.Colors {
+		sum := make([]float64, len(d.Colors))
+		n := 0.0
+		for i := range read {
+			if read[i].Color == &d.Colors[k] && cards[i].Symbols != nil {
+				for j := range sum {
+					sum[j] += cards[i].Symbols[j]
+				}
+				n++
+			}
+		}
+		best := k
+		for j := range sum {
+			if sum[j] > sum[best] {
+				best = j
+			}
+		}
+		if n == 0 || sum[best]-sum[k] <= contradiction*n {
+			continue
+		}
+		for i := range read {
+			if read[i].Color == &d.Colors[k] {
+				read[i].Second, read[i].Margin = &d.Colors[best], 0
+			}
+		}
+	}
+}
+
+// showInks fills in what each colour looks like in this picture; the deck
+// file's ink where only thin lines of it are seen.
+func showInks(d *deck.Deck, read []InkReading, cards []inkEvidence) {
+	byColor := map[*deck.Color][][]float64{}
+	for i := range read {
+		if c := read[i].Color; c != nil && !cards[i].Thin {
+			if byColor[c] == nil {
+				byColor[c] = make([][]float64, 3)
+			}
+			for k := range cards[i].Ink {
+				byColor[c][k] = append(byColor[c][k], cards[i].Ink[k])
+			}
+		}
+	}
+	for i := range read {
+		c := read[i].Color
+		if c == nil {
+			continue
+		}
+		read[i].Shown = printing.PrintedInk(d, c.Ink)
+		for k := range byColor[c] {
+			read[i].Shown[k] = quantile.Median(byColor[c][k])
+		}
+	}
+}

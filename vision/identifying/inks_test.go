@@ -1,0 +1,204 @@
+package identifying
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/deck"
+	"referee/synth"
+	"referee/vision/printing"
+	"referee/vision/raster"
+)
+
+// shift is what light and camera do to inks even after the card's own white
+// and black have been taken for reference.
+type shift struct {
+	name string
+	gain raster.Rgb // of the channels
+	grey float64    // part of grey mixed in
+	pow  float64    // contrast curve of the camera
+	turn float64    // of the hues about grey, rad
+}
+
+var shifts = []shift{
+	{"nothing", raster.Rgb{1, 1, 1}, 0, 1, 0},
+	{"a warm lamp", raster.Rgb{1.15, 1, 0.7}, 0, 1, 0},
+	{"a cold sky", raster.Rgb{0.85, 1, 1.2}, 0, 1, 0},
+	{"pale colours", raster.Rgb{1, 1, 1}, 0.15, 1, 0},
+	{"a warm lamp and pale colours", raster.Rgb{1.15, 1, 0.75}, 0.1, 1, 0},
+	{"a hard contrast curve", raster.Rgb{1, 1, 1}, 0, 1.25, 0},
+	{"half the light", raster.Rgb{0.5, 0.5, 0.5}, 0, 1, 0},
+	{"haze over everything", raster.Rgb{1, 1, 1}, 0.25, 1, 0},
+	{"haze and a warm lamp", raster.Rgb{1.2, 1, 0.75}, 0.2, 1, 0},
+	{"hues turned forwards", raster.Rgb{1, 1, 1}, 0, 1, 0.12},
+	{"hues turned back", raster.Rgb{1, 1, 1}, 0, 1, -0.12},
+	{"hues turned in haze", raster.Rgb{1, 1, 1}, 0.15, 1, 0.1},
+}
+
+func (s *shift) apply(c raster.Rgb) raster.Rgb {
+	mean := (c[0] + c[1] + c[2]) / 3
+	q := s.turn / math.Sqrt(3) // Rodrigues' rotation, for a small angle
+	c = raster.Rgb{c[0] + q*(c[2]-c[1]), c[1] + q*(c[0]-c[2]), c[2] + q*(c[1]-c[0])}
+	for k := range c {
+		v := math.Max(0, (1-s.grey)*c[k]+s.grey*mean)
+		c[k] = s.gain[k] * math.Pow(v, s.pow)
+	}
+	return c
+}
+
+func TestInksAreToldApartUnder(t *testing.T) {
+	for _, s := range shifts {
+		t.Run(s.name, func(t *testing.T) {
+			for seed := range uint64(8) {
+				d := deck.Default()
+				if seed > 0 {
+					var err error
+					d, err = synth.RandomDeck(seed)
+					require.NoError(t, err)
+				}
+				rng := rand.New(rand.NewPCG(seed, 1))
+				l := raster.Light{Black: printing.InkLight(d.Style.Body), White: printing.InkLight(d.Style.Outline)}
+				var cards []inkEvidence
+				var want []*deck.Color
+				for k := range 40 {
+					c := &d.Colors[k%len(d.Colors)]
+					ink := s.apply(l.Relative(printing.InkLight(c.Ink)))
+					for j := range ink {
+						ink[j] += 0.01 * rng.NormFloat64()
+					}
+					cards, want = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: ink}, Has: true}), append(want, c)
+				}
+				for i, r := range ReadInks(d, cards, nil) {
+					require.NotNil(t, r.Color)
+					require.Equal(t, want[i].Name, r.Color.Name, "%s", d.Name)
+					require.NotEqual(t, r.Color, r.Second)
+					require.GreaterOrEqual(t, r.Margin, 0.0)
+				}
+			}
+		})
+	}
+}
+
+func TestTwoShadesOfOneInkShareItsName(t *testing.T) {
+	// A lamp at one side, an ink clipped in one channel: what is one colour
+	// falls into two groups, and there is a name left for the other.
+	d := deck.Default()
+	file := make([]chroma, len(d.Colors))
+	for k := range d.Colors {
+		file[k] = ChromaOf(printing.PrintedInk(d, d.Colors[k].Ink))
+	}
+	orange := slices.IndexFunc(d.Colors, func(c deck.Color) bool { return c.Name == "orange" })
+	shade := func(by chroma, n int) inkGroup {
+		return inkGroup{members: make([]int, n), centre: chroma{file[orange][0] + by[0], file[orange][1] + by[1]}}
+	}
+	groups := []inkGroup{shade(chroma{0.04, -0.05}, 4), shade(chroma{-0.03, 0.03}, 2)}
+	require.Equal(t, []int{orange, orange}, newLabelAssignment(groups, make([]inkEvidence, 1), file).names().Colors)
+}
+
+func TestACardWithoutInkIsGivenNoColor(t *testing.T) {
+	d := deck.Default()
+	got := ReadInks(d, []inkEvidence{{}, {inkMeasure: inkMeasure{Ink: raster.Rgb{1, 0, 0}}, Has: true}}, nil)
+	require.Nil(t, got[0].Color)
+	require.NotNil(t, got[1].Color)
+}
+
+func TestTheMarginIsSmallBetweenTwoInksUntilTheSymbolSpeaks(t *testing.T) {
+	m := inkModel{centres: []chroma{{0.2, 0.3}, {0.4, 0.3}}, count: []float64{5, 5}, scatter: scatter{MostSpread, MostSpread}}
+	between := inkEvidence{inkMeasure: inkMeasure{Ink: raster.Rgb{0.3, 0.3, 0.4}}, Has: true}
+	_, _, margin := m.best(&between)
+	require.InDelta(t, 0, margin, 1e-9)
+	between.Symbols = []float64{-5, 0}
+	first, second, margin := m.best(&between)
+	require.Equal(t, []int{1, 0}, []int{first, second})
+	require.InDelta(t, 5, margin, 1e-9)
+}
+
+func TestTheEmblemTellsTheInkWhereTheShapesShowItPale(t *testing.T) {
+	m := inkModel{centres: []chroma{{0.82, 0.08}, {0.66, 0.3}}, count: []float64{5, 5}, scatter: scatter{leastSpread, leastAcross}}
+	// A rim beside white: as far from the one colour's way to white as from
+	// the other's.
+	rim := inkEvidence{inkMeasure: inkMeasure{Ink: raster.Rgb{0.6, 0.25, 0.15}, Sigma: 0.02, Spill: 0.36}, Has: true}
+	_, _, unsure := m.best(&rim)
+	require.Less(t, unsure, MinInkMargin)
+	for k, emblem := range []raster.Rgb{{0.8, 0.1, 0.1}, {0.6, 0.33, 0.07}} {
+		rim.Emblem = &inkMeasure{emblem, emblemSigma, emblemSpill}
+		first, _, margin := m.best(&rim)
+		require.Equal(t, k, first)
+		require.Greater(t, margin, MinInkMargin)
+	}
+}
+
+func TestOneOddCardDoesNotFoundAColor(t *testing.T) {
+	// Purple cards under a warm lamp drift towards pink, of which there is no
+	// other card: the centre of pink must not jump to them.
+	d := deck.Default()
+	l := raster.Light{Black: printing.InkLight(d.Style.Body), White: printing.InkLight(d.Style.Outline)}
+	purple, _ := d.Color("purple")
+	var cards []inkEvidence
+	for range 8 {
+		cards = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: l.Relative(printing.InkLight(purple.Ink))}, Has: true})
+	}
+	cards = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: raster.Rgb{0.6, 0.12, 0.8}}, Has: true})
+	require.Equal(t, "purple", ReadInks(d, cards, nil)[8].Color.Name)
+}
+
+func TestBlackHasTheChromaOfGrey(t *testing.T) {
+	require.Equal(t, chroma{1.0 / 3, 1.0 / 3}, ChromaOf(raster.Rgb{}))
+	require.Equal(t, chroma{1.0 / 3, 1.0 / 3}, ChromaOf(raster.Rgb{-0.1, -0.2, 0}))
+	require.Equal(t, chroma{1, 0}, ChromaOf(raster.Rgb{0.3, -0.2, 0}))
+}
+
+func TestSymbolsThatContradictTheInkLeaveTheColorOpen(t *testing.T) {
+	d := deck.Default()
+	l := raster.Light{Black: printing.InkLight(d.Style.Body), White: printing.InkLight(d.Style.Outline)}
+	pink, _ := d.Color("pink")
+	symbols := make([]float64, len(d.Colors))
+	for k := range d.Colors {
+		if d.Colors[k].Name != "red" {
+			symbols[k] = -3
+		}
+	}
+	var cards []inkEvidence
+	for range 6 {
+		cards = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: l.Relative(printing.InkLight(pink.Ink))}, Has: true, Symbols: symbols})
+	}
+	for _, r := range ReadInks(d, cards, nil) {
+		require.Less(t, r.Margin, MinInkMargin)
+	}
+}
+
+func TestTheTintOfAnEmblemIsThatOfItsInk(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	ink := raster.Rgb{0.5, 0.06, 0.04} // lines that blur mixes with black
+	emblem := func(lines int, noise float64) []raster.Rgb {
+		var all []raster.Rgb
+		for i := range 240 {
+			c := raster.Rgb{}
+			switch {
+			case i < lines:
+				c = ink
+			case i < lines+40:
+				c = raster.Rgb{0.9, 0.9, 0.9} // the numeral
+			}
+			for k := range c {
+				c[k] += noise * rng.NormFloat64()
+			}
+			all = append(all, c)
+		}
+		return all
+	}
+	t.Run("not of the numeral, which is brighter", func(t *testing.T) {
+		got, ok := tinted(emblem(30, 0.04))
+		require.True(t, ok)
+		_, across := ChromaOf(got).toWhite(ChromaOf(ink))
+		require.InDelta(t, 0, across, emblemSigma)
+	})
+	t.Run("and nothing where there is noise only", func(t *testing.T) {
+		_, ok := tinted(emblem(0, 0.03))
+		require.False(t, ok)
+	})
+}

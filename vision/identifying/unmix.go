@@ -1,0 +1,203 @@
+package identifying
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/vision/printing"
+	"referee/vision/raster"
+	"referee/vision/scene"
+)
+
+// The parts that a place of a card may be printed with, as far as colour goes;
+// beside shows what lies about the card.
+const (
+	partBlack = iota
+	partWhite
+	partInk
+	partDot
+	partBeside
+	parts
+)
+
+// partOf is the part that a paint belongs to; false where the print is not
+// known.
+func partOf(p deck.Paint) (int, bool) {
+	switch p {
+	case deck.Body, deck.Hollow:
+		return partBlack, true
+	case deck.Outline:
+		return partWhite, true
+	case deck.Colored:
+		return partInk, true
+	case deck.Dot:
+		return partDot, true
+	case deck.Off:
+		return partBeside, true
+	}
+	return 0, false
+}
+
+// mixture is what the light does on one card: the colour of each part in
+// linear light, freed of what the blur mixes it with.
+type mixture struct {
+	Color [parts]raster.Rgb
+	// Sigma is the standard deviation of each colour, the largest of the
+	// channels; infinite for a part that is not seen.
+	Sigma [parts]float64
+	// Purity is the mean share that a part has of the places that show it,
+	// weighted by that share: 1 where it is wide enough to be seen unmixed.
+	Purity [parts]float64
+}
+
+// Spacing of the places that are measured: about a pixel, and no finer or
+// coarser than these; in the inside of the body one in many is enough.
+const (
+	unmixFinestMM   = 0.6
+	unmixCoarsestMM = 1.0
+	unmixBlackEvery = 8
+)
+
+// sharesAt is which part of the light at a table point comes from each part
+// of a face, blurred like the photo; false where the print is not known.
+func sharesAt(m *printing.Face, q geometry.Point, blurMM float64) (shares [parts]float64, ok bool) {
+	for _, o := range scene.BlurKernel {
+		k, known := partOf(m.Paint.At(q.Add(o.At.Mul(blurMM))))
+		if !known {
+			return shares, false
+		}
+		shares[k] += o.Weight
+	}
+	return shares, true
+}
+
+// wholeAt is sharesAt where a face is of one paint as far as the blur reaches;
+// false where it is not, or not known to be.
+func wholeAt(m *printing.Face, q geometry.Point, blurMM float64) (shares [parts]float64, ok bool) {
+	i, ok := m.Grid.Index(q)
+	if !ok || m.Grid.ClearMM(i) < scene.BlurReach*blurMM {
+		return shares, false
+	}
+	k, known := partOf(m.Grid.Paint[i])
+	if known {
+		shares[k] = 1
+	}
+	return shares, known
+}
+
+// chromaBlurPx is how much wider, in px, colour is blurred than brightness:
+// JPEG and video keep the differences of colour at half the resolution (4:2:0),
+// which averages 2×2 pixels and interpolates between the means.
+const chromaBlurPx = 0.8
+
+// unmix measures the colours of a face at a pose: a least-squares fit of what
+// is seen, at the places that no other card can hide, as a sum of the parts'
+// colours, each with its share of the place. Lines thinner than a pixel so
+// count for what they show, and no colour has a neighbour's mixed in.
+// Brightness and the differences of colour from it are fitted apart, each with
+// its own blur.
+func (fr *FacesRead) unmix(m *printing.Face, pose geometry.Pose, visible func(p geometry.Point) bool) mixture {
+	var bright, tint mixtureFit
+	cam := fr.Plane.Camera()
+	scale := cam.ScaleAt(pose.At)
+	brightMM, tintMM := fr.Blur.Px/scale, math.Hypot(fr.Blur.Px, chromaBlurPx)/scale
+	fr.eachPrinted(m, pose, visible, func(q geometry.Point, seen raster.Rgb) {
+		a, ok := wholeAt(m, q, tintMM) // the wider blur of the two
+		b, ok2 := a, ok
+		if !ok {
+			a, ok = sharesAt(m, q, brightMM)
+			b, ok2 = sharesAt(m, q, tintMM)
+		}
+		if !ok || !ok2 {
+			return
+		}
+		y := raster.Luminance(seen)
+		bright.add(a, raster.Rgb{y, y, y})
+		tint.add(b, raster.Rgb{seen[0] - y, seen[1] - y, seen[2] - y})
+	})
+	out, t := bright.solve(), tint.solve()
+	for k := range out.Color {
+		out.Color[k] = raster.Plus(out.Color[k], t.Color[k], 1)
+		out.Sigma[k] = math.Hypot(out.Sigma[k], t.Sigma[k])
+	}
+	return out
+}
+
+// eachPrinted calls f for places all over a face that no other card can hide,
+// in card mm with the colour seen there. The symbol is left out.
+func (fr *FacesRead) eachPrinted(m *printing.Face, pose geometry.Pose, visible func(p geometry.Point) bool, f func(q geometry.Point, seen raster.Rgb)) {
+	cam := fr.Plane.Camera()
+	place, eye := pose.Motion(), cam.Place(pose)
+	step := math.Max(unmixFinestMM, math.Min(unmixCoarsestMM, 1/cam.ScaleAt(pose.At)))
+	st := &fr.Deck.Style
+	symbolAt, symbolR := fr.Sizes.SymbolAt, fr.Sizes.SymbolReachMM
+	black := 0
+	for y := (step - st.Height) / 2; y < st.Height/2; y += step {
+		for x := (step - st.Width) / 2; x < st.Width/2; x += step {
+			q := geometry.Point{x, y}
+			if i, ok := m.Grid.Index(q); ok && m.Grid.Pure[i] && printing.IsDark(m.Grid.Paint[i]) {
+				if black++; black%unmixBlackEvery != 0 {
+					continue
+				}
+			}
+			if geometry.Distance(q, symbolAt) < symbolR || !visible(place.Apply(q)) {
+				continue
+			}
+			if seen, ok := fr.Raster.SmoothAt(eye.Project(q)); ok {
+				f(q, seen)
+			}
+		}
+	}
+}
+
+// light is black and white on the card; not ok if they were not seen.
+func (m *mixture) light() raster.Light {
+	return raster.Light{Black: m.Color[partBlack], White: m.Color[partWhite], OK: m.Color[partWhite] != raster.Rgb{} && !math.IsInf(m.Sigma[partWhite], 1)}
+}
+
+// Where glare or exposure lifts a channel's black to its white, nothing is told
+// of the ink there but that it throws back no more than mostInk, in white's
+// measure; any share up to there is as likely, with this standard deviation.
+const (
+	mostInk     = 1.3 // the inks of the decks here reach 1.1
+	unseenSigma = mostInk / 3.46
+)
+
+// measure is what the mixture tells of the ink; false if it is not seen well
+// enough.
+func (m *mixture) measure() (inkMeasure, bool) {
+	ink, sigma, ok := m.ink()
+	return inkMeasure{ink, sigma, m.spill()}, ok
+}
+
+// ink returns the ink's colour relative to white and black, and the standard
+// deviation of its chroma; false if it is not seen well enough.
+func (m *mixture) ink() (rel raster.Rgb, sigma float64, ok bool) {
+	if math.IsInf(m.Sigma[partInk], 1) {
+		return rel, 0, false
+	}
+	l := raster.Light{Black: m.Color[partBlack], White: m.Color[partWhite]}
+	rel = l.Relative(m.Color[partInk])
+	sum, least := 0.0, math.Inf(1)
+	for k := range rel {
+		rel[k] = math.Min(mostInk, rel[k])
+		sum += math.Max(0, rel[k])
+		least = math.Min(least, l.White[k]-l.Black[k])
+	}
+	channel := math.Min(unseenSigma, math.Hypot(m.Sigma[partInk], m.Sigma[partWhite])/math.Max(1e-4, least))
+	sigma = channel / math.Max(0.1, sum)
+	return rel, sigma, true
+}
+
+// spillLeft is the spill that is left in an ink, as a share of what the blur
+// mixes into its widest places.
+const spillLeft = 0.45
+
+// spill is the standard deviation of the share of white that is left in the
+// ink: print and pose are not known so well that what blur mixed could be
+// resolveDuplicates to the last.
+func (m *mixture) spill() float64 {
+	p := m.Purity[partInk]
+	return spillLeft * (1 - p) / math.Max(0.1, p)
+}

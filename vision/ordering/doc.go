@@ -1,0 +1,3 @@
+// Package ordering tells who lies on whom, and makes the layout of the table of all
+// that was read.
+package ordering

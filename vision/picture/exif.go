@@ -1,0 +1,61 @@
+package picture
+
+import (
+	"bytes"
+	"math"
+
+	"github.com/evanoberholster/imagemeta"
+	"github.com/evanoberholster/imagemeta/exif2"
+)
+
+// exifData is what the referee takes from EXIF.
+type exifData struct {
+	orientation   int     // 1 to 8; 0 unknown
+	focal35       float64 // mm, for a frame of 36 × 24 mm; 0 unknown
+	width, height int     // px when the photo was taken; 0 unknown
+}
+
+// readExif reads a header's EXIF block; one that cannot be read counts as
+// none, since a photo is good without.
+func readExif(h *header) exifData {
+	if len(h.exif) < 8 {
+		return exifData{}
+	}
+	e, err := guard(func() (exif2.Exif, error) { return imagemeta.DecodeTiff(bytes.NewReader(h.exif)) })
+	if err != nil {
+		return exifData{}
+	}
+	out := exifData{
+		orientation: int(e.Orientation),
+		focal35:     float64(e.FocalLengthIn35mmFormat),
+		width:       int(e.ImageWidth),
+		height:      int(e.ImageHeight),
+	}
+	if h.turned {
+		out.orientation = 0
+	}
+	return out
+}
+
+// smallFormatDiagonalMM is the diagonal of 36 × 24 mm film, by which
+// 35-mm-equivalent focal lengths are defined (CIPA DCG-001, 2005).
+var smallFormatDiagonalMM = math.Hypot(36, 24)
+
+// focalPx returns the focal length in px for a picture of the given size, or
+// 0: a picture whose sides are in another ratio than EXIF says was cropped.
+func (e exifData) focalPx(width, height int) float64 {
+	if !(e.focal35 >= 5 && e.focal35 <= 2000) {
+		return 0
+	}
+	if e.width > 0 && e.height > 0 {
+		if math.Abs(sideRatio(e.width, e.height)/sideRatio(width, height)-1) > 0.02 {
+			return 0
+		}
+	}
+	return e.focal35 * math.Hypot(float64(width), float64(height)) / smallFormatDiagonalMM
+}
+
+// sideRatio is the longer side by the shorter.
+func sideRatio(a, b int) float64 {
+	return float64(max(a, b)) / float64(min(a, b))
+}

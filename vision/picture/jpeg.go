@@ -1,0 +1,172 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"image/jpeg"
+
+	"gocv.io/x/gocv"
+)
+
+// JPEG markers (ITU T.81, table B.1).
+const (
+	markSOF0 = 0xc0 // baseline
+	markSOF1 = 0xc1 // extended
+	markSOF2 = 0xc2 // progressive
+	markDHT  = 0xc4
+	markJPG  = 0xc8
+	markDAC  = 0xcc
+	markSOFF = 0xcf
+	markRST0 = 0xd0
+	markRST7 = 0xd7
+	markSOI  = 0xd8
+	markEOI  = 0xd9
+	markSOS  = 0xda
+	markTEM  = 0x01
+	markAPP1 = 0xe1
+)
+
+var errCut = bad(Truncated, "is cut short: the end of the picture is missing")
+
+// jpegHeader walks the whole file from marker to marker: libjpeg would fill
+// what is missing with grey and say so only on stderr.
+func jpegHeader(data []byte) (*header, error) {
+	h := &header{decode: decodeJPEG}
+	rest := data[2:]
+	for {
+		mark, body, next, ok := nextSegment(rest)
+		switch {
+		case !ok:
+			return nil, errorCopy(errCut)
+		case mark == markEOI:
+			if h.width == 0 {
+				return nil, bad(Truncated, "is damaged: it holds no picture")
+			}
+			return h, nil
+		case mark == markAPP1 && h.exif == nil && bytes.HasPrefix(body, []byte("Exif\x00")) && len(body) > 6:
+			h.exif = body[6:]
+		case isFrame(mark):
+			if err := h.jpegFrame(mark, body); err != nil {
+				return nil, err
+			}
+		case mark == markSOS:
+			next = afterScan(next)
+		}
+		rest = next
+	}
+}
+
+// errorCopy gives each caller an error of its own, since the file's name is
+// written into it.
+func errorCopy(err error) error {
+	var pe *Error
+	if errors.As(err, &pe) {
+		c := *pe
+		return &c
+	}
+	return err
+}
+
+// nextSegment returns the next marker, what stands in its segment and what
+// follows it.
+func nextSegment(data []byte) (mark byte, body, next []byte, ok bool) {
+	i := bytes.IndexByte(data, 0xff)
+	if i < 0 {
+		return 0, nil, nil, false
+	}
+	for i < len(data) && data[i] == 0xff { // fill bytes may precede a marker
+		i++
+	}
+	if i >= len(data) {
+		return 0, nil, nil, false
+	}
+	mark, data = data[i], data[i+1:]
+	if mark == markEOI || mark == markSOI || mark == markTEM || mark == 0 || (mark >= markRST0 && mark <= markRST7) {
+		return mark, nil, data, true
+	}
+	if len(data) < 2 {
+		return 0, nil, nil, false
+	}
+	n := int(binary.BigEndian.Uint16(data))
+	if n < 2 || n > len(data) {
+		return 0, nil, nil, false
+	}
+	return mark, data[2:n], data[n:], true
+}
+
+// afterScan skips the entropy-coded data of a scan: up to the next 0xff that
+// is neither stuffed nor a restart.
+func afterScan(data []byte) []byte {
+	for {
+		i := bytes.IndexByte(data, 0xff)
+		if i < 0 || i+1 >= len(data) {
+			return nil
+		}
+		if m := data[i+1]; m != 0 && m != 0xff && (m < markRST0 || m > markRST7) {
+			return data[i:]
+		}
+		data = data[i+1:]
+	}
+}
+
+func isFrame(mark byte) bool {
+	return mark >= markSOF0 && mark <= markSOFF && mark != markDHT && mark != markJPG && mark != markDAC
+}
+
+func (h *header) jpegFrame(mark byte, body []byte) error {
+	if len(body) < 6 {
+		return errorCopy(errCut)
+	}
+	if mark > markSOF2 || body[0] != 8 {
+		return bad(Unsupported, "is a JPEG of a rare kind (%d bits, process %d)", body[0], mark-markSOF0)
+	}
+	if h.width != 0 {
+		return bad(Truncated, "is damaged: it holds two frames")
+	}
+	h.height, h.width = int(binary.BigEndian.Uint16(body[1:])), int(binary.BigEndian.Uint16(body[3:]))
+	return nil
+}
+
+func decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
+	mat, err := gocv.IMDecode(data, gocv.IMReadColor|gocv.IMReadIgnoreOrientation)
+	if err != nil {
+		return gocv.Mat{}, bad(Truncated, "is damaged (%v)", err)
+	}
+	if mat.Empty() || mat.Type() != gocv.MatTypeCV8UC3 {
+		mat.Close()
+		return gocv.Mat{}, bad(Truncated, "is damaged: it cannot be decoded")
+	}
+	if flatCorner(mat) {
+		// The last blocks are one colour: a dark corner, or what libjpeg puts
+		// where data is missing. Go's decoder, half as fast, is strict.
+		if _, err := guard(func() (struct{}, error) {
+			_, err := jpeg.Decode(bytes.NewReader(data))
+			return struct{}{}, err
+		}); err != nil && !errors.As(err, new(jpeg.UnsupportedError)) {
+			mat.Close()
+			return gocv.Mat{}, errorCopy(errCut)
+		}
+	}
+	return mat, nil
+}
+
+// flatCorner tells whether the lower right corner, an eighth of the width by
+// one block of 8 rows, is of one colour to the last bit.
+func flatCorner(mat gocv.Mat) bool {
+	w, h := mat.Cols(), mat.Rows()
+	px, err := mat.DataPtrUint8()
+	if err != nil {
+		return false
+	}
+	first := px[len(px)-3:]
+	for y := max(0, h-8); y < h; y++ {
+		for x := w - max(1, w/8); x < w; x++ {
+			i := 3 * (y*w + x)
+			if px[i] != first[0] || px[i+1] != first[1] || px[i+2] != first[2] {
+				return false
+			}
+		}
+	}
+	return true
+}

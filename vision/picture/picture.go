@@ -1,0 +1,139 @@
+package picture
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+
+	"gocv.io/x/gocv"
+
+	"referee/internal/fault"
+)
+
+// Picture is a photo, decoded and turned upright.
+type Picture struct {
+	Path          string
+	Width, Height int      // px, as displayed
+	Mat           gocv.Mat // 8 bits, BGR; owned by the Picture
+	// FocalPx is the focal length in px that the file's EXIF gives, 0 when it
+	// gives none or the photo was cropped since.
+	FocalPx float64
+	// Orientation is the EXIF orientation, 1 to 8, by which the file's pixels
+	// were turned upright; 0 when it says none.
+	Orientation int
+}
+
+// Close frees the pixels.
+func (p *Picture) Close() error { return p.Mat.Close() }
+
+// limits bounds what is decoded, checked on the header before any memory is
+// taken.
+type limits struct {
+	MaxBytes  int64
+	MaxPixels int
+	MinSide   int // px
+}
+
+// defaultLimits admits the largest phone photos (108 megapixels). Below 64 px
+// not even one card could be made out.
+func defaultLimits() limits {
+	return limits{MaxBytes: 256 << 20, MaxPixels: 120_000_000, MinSide: 64}
+}
+
+// Open reads a photo: JPEG, PNG, WebP or HEIC of any bit depth, grey or in
+// colour, upright by its EXIF orientation. What is transparent is shown on
+// white, as a browser's page would. The error is a *PictureError.
+func Open(path string) (*Picture, error) {
+	data, err := readPicture(path, defaultLimits().MaxBytes)
+	if err != nil {
+		return nil, named(path, err)
+	}
+	return decodeNamed(path, data, source{path: path, limits: defaultLimits()})
+}
+
+// Decode is Open for a picture in memory; the name is for messages.
+func Decode(name string, data []byte) (*Picture, error) {
+	return decodeNamed(name, data, source{limits: defaultLimits()})
+}
+
+// source says where the bytes came from and what is admitted.
+type source struct {
+	path string // "" when they are in memory only
+	limits
+}
+
+func readPicture(path string, maxBytes int64) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, &Error{Kind: NotFound, Err: fault.Say("does not exist").From(err)}
+		}
+		return nil, &Error{Kind: NotFound, Err: fault.Say("cannot be opened").From(err)}
+	}
+	defer f.Close()
+	if st, err := f.Stat(); err == nil && st.IsDir() {
+		return nil, bad(NotAPicture, "is a folder")
+	}
+	data, err := io.ReadAll(io.LimitReader(f, maxBytes+1))
+	if err != nil {
+		return nil, &Error{Kind: NotFound, Err: fault.Say("cannot be read").From(err)}
+	}
+	return data, nil
+}
+
+func decodeNamed(name string, data []byte, src source) (*Picture, error) {
+	p, err := decodePicture(data, src)
+	if err != nil {
+		return nil, named(name, err)
+	}
+	p.Path = name
+	return p, nil
+}
+
+// named fills the file's name into a picture error.
+func named(name string, err error) error {
+	var pe *Error
+	if !errors.As(err, &pe) {
+		pe = &Error{Kind: Truncated, Err: err}
+	}
+	pe.Path = name
+	return pe
+}
+
+func decodePicture(data []byte, src source) (*Picture, error) {
+	if int64(len(data)) > src.MaxBytes {
+		return nil, bad(TooLarge, "has more than %d MB", src.MaxBytes>>20)
+	}
+	h, err := readHeader(data)
+	if err != nil {
+		return nil, err
+	}
+	if err := src.admit(h); err != nil {
+		return nil, err
+	}
+	mat, err := h.decode(data, src)
+	if err != nil {
+		return nil, err
+	}
+	meta := readExif(h)
+	if mat, err = turnUpright(mat, meta.orientation); err != nil {
+		return nil, err
+	}
+	p := &Picture{Mat: mat, Width: mat.Cols(), Height: mat.Rows(), Orientation: meta.orientation}
+	p.FocalPx = meta.focalPx(p.Width, p.Height)
+	return p, nil
+}
+
+// admit holds the header's size against the limits.
+func (l limits) admit(h *header) error {
+	switch {
+	case h.width <= 0 || h.height <= 0:
+		return bad(Truncated, "says it has no pixels")
+	case h.width > l.MaxPixels/h.height:
+		return bad(TooLarge, "has %d × %d pixels, more than %d megapixels", h.width, h.height, l.MaxPixels/1_000_000)
+	case min(h.width, h.height) < l.MinSide:
+		return bad(TooSmall, "has only %d × %d pixels", h.width, h.height)
+	}
+	return nil
+}

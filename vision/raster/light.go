@@ -1,0 +1,95 @@
+package raster
+
+import (
+	"math"
+
+	"referee/internal/srgb"
+)
+
+// Limits of light that is mirrored over a card.
+const (
+	hazeContrast = 0.3  // between its black and white, of that near by
+	hazeBlack    = 0.65 // of its white
+)
+
+// Light is how black and white look on one card: what the lamp, the glare and
+// the camera make of them there.
+type Light struct {
+	Black, White Rgb
+	OK           bool
+}
+
+// Relative expresses a colour between the card's black and white.
+func (l *Light) Relative(c Rgb) Rgb {
+	var out Rgb
+	for k := range c {
+		out[k] = (c[k] - l.Black[k]) / math.Max(1e-4, l.White[k]-l.Black[k])
+	}
+	return out
+}
+
+// clippedAt is the linear light from which a channel counts as clipped: the
+// pixel value 250.
+var clippedAt = srgb.Linear[250]
+
+// Clipped tells whether white is as bright as a pixel can be in some channel,
+// but not in all: then its colour is not that of the lamp.
+func (l *Light) Clipped() bool {
+	hi := max(l.White[0], l.White[1], l.White[2])
+	lo := min(l.White[0], l.White[1], l.White[2])
+	return hi >= clippedAt && lo < 0.6*hi
+}
+
+// Tone is what a colour looks like at a glance.
+type Tone uint8
+
+const (
+	Dark Tone = iota
+	White
+	Colored
+)
+
+// Limits between tones, relative to the card's black and white in linear
+// light. An ink has a channel well below its brightest.
+const (
+	darkBelow    = 0.3  // brightest channel
+	whiteAbove   = 0.42 // darkest channel
+	coloredRatio = 0.62 // darkest over brightest channel
+)
+
+func ToneOf(c Rgb) Tone {
+	hi, lo := math.Max(c[0], math.Max(c[1], c[2])), math.Min(c[0], math.Min(c[1], c[2]))
+	switch {
+	case hi < darkBelow:
+		return Dark
+	case lo > whiteAbove && lo > coloredRatio*hi:
+		return White
+	}
+	return Colored
+}
+
+// otherLight is how much another light on a card is, as part of its white.
+const otherLight = 0.02
+
+// Differs tells whether black or white are others.
+func (l *Light) Differs(from *Light) bool {
+	for k := range l.White {
+		most := otherLight * from.White[k]
+		if math.Abs(l.White[k]-from.White[k]) > most || math.Abs(l.Black[k]-from.Black[k]) > most {
+			return true
+		}
+	}
+	return false
+}
+
+// HazeOver tells whether black and white of a light may be those of another
+// with some light mirrored over both.
+func (l *Light) HazeOver(near *Light) bool {
+	for k := range l.White {
+		contrast := l.White[k] - l.Black[k]
+		if contrast < hazeContrast*(near.White[k]-near.Black[k]) || l.Black[k] > hazeBlack*l.White[k] {
+			return false
+		}
+	}
+	return true
+}

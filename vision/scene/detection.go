@@ -1,0 +1,57 @@
+package scene
+
+import (
+	"referee/geometry"
+	"referee/vision/raster"
+)
+
+// Parts of the border seen of a card that may steer the plane, and of one that
+// may where there is nothing better.
+const (
+	SureFraction = 0.85
+	WeakFraction = 0.65
+)
+
+// Cut parts a card that something else than a card hides in part, a hand or a
+// cup, from what is seen of it: what lies beyond it counts as not visible.
+type Cut struct {
+	Dir    geometry.Point // on the table, of length 1
+	Within float64        // mm from the card's middle along dir
+}
+
+// Hides tells whether a point of the table lies beyond all cuts of a card: each
+// by itself leaves a part that is seen.
+func (h *Detection) Hides(p geometry.Point) bool {
+	at := p.Sub(h.Pose.At)
+	for _, c := range h.Hidden {
+		if at.Dot(c.Dir) <= c.Within {
+			return false
+		}
+	}
+	return len(h.Hidden) > 0
+}
+
+// Border is what the picture shows of a card's white lines.
+type Border struct {
+	// Hits says of every edge point of the model whether the picture shows
+	// black turning to white there.
+	Hits     []bool
+	Count    int
+	Fraction float64 // Count over all edge points within the picture
+}
+
+// Detection is a card that may lie on the table.
+type Detection struct {
+	Model int
+	Pose  geometry.Pose // tableFromCard
+	// MatchedMM is the length of the region's border that coincides with the
+	// face's.
+	MatchedMM float64
+	Border
+	// Light is that on the card itself, where the light near by does not hold;
+	// nil elsewhere.
+	Light *raster.Light
+	// Hidden is where something that is no card hides the rest; nil if nothing
+	// is known to.
+	Hidden []Cut
+}

@@ -1,0 +1,42 @@
+package scene
+
+import (
+	"referee/geometry"
+	"referee/internal/quantile"
+	"referee/vision/printing"
+	"referee/vision/raster"
+)
+
+// Where black and white are read: this far inside the border, and in the
+// middle of the line beyond it.
+const blackInsideMM = 2.2
+
+// MeasureLight reads a card's black and white along its visible border.
+func MeasureLight(r *raster.Raster, h *Detection, m *printing.Face, cam *geometry.Camera) raster.Light {
+	var black, white [3][]float64
+	for i := range m.Edges {
+		if !h.Hits[i] {
+			continue
+		}
+		e := &m.Edges[i]
+		q, out := h.Pose.Apply(e.At), h.Pose.Rotate(e.Out)
+		b, ok1 := r.ColorAt(cam.Project(q.Sub(out.Mul(blackInsideMM))))
+		w, ok2 := r.PixelAt(cam.Project(q.Add(out.Mul(e.WhiteMM / 2))))
+		if !ok1 || !ok2 {
+			continue
+		}
+		for k := 0; k < 3; k++ {
+			black[k] = append(black[k], b[k])
+			white[k] = append(white[k], w[k])
+		}
+	}
+	if len(black[0]) < 10 {
+		return raster.Light{}
+	}
+	var l raster.Light
+	for k := 0; k < 3; k++ {
+		l.Black[k], l.White[k] = quantile.Median(black[k]), quantile.Median(white[k])
+	}
+	l.OK = true
+	return l
+}
