@@ -18,6 +18,8 @@ const (
 	answerCovered key = "answer-covered"
 	answerLegal   key = "answer-legal"
 	answerIllegal key = "answer-illegal"
+	answerPawn    key = "answer-pawn"
+	answerEmpty   key = "answer-empty"
 	answerSame    key = "answer-same"
 	answerPoints  key = "answer-points"
 )
@@ -29,6 +31,8 @@ var answerEntries = map[key]entry{
 	answerCovered: {"the dot is covered", "le point est recouvert"},
 	answerLegal:   {"the placement is legal", "la pose est autorisée"},
 	answerIllegal: {"the placement is illegal", "la pose n'est pas autorisée"},
+	answerPawn:    {"%[1]s stands there", "%[1]s s'y trouve"},
+	answerEmpty:   {"nothing stands there", "rien ne s'y trouve"},
 	answerSame:    {"the points stay as they are", "les points restent tels quels"},
 	answerPoints:  {"%[1]s %[2]d instead of %[3]d", "%[1]s %[2]d au lieu de %[3]d"},
 }
@@ -100,6 +104,11 @@ func (w words) answer(in *Input, c correction.Correction) string {
 			return w.say(answerLegal)
 		}
 		return w.say(answerIllegal)
+	case correction.Cell:
+		if c.Is == nil {
+			return w.say(answerEmpty)
+		}
+		return w.say(answerPawn, w.color(c.Is.Color.Name))
 	}
 	return string(c.Kind())
 }

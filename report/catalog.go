@@ -178,6 +178,10 @@ var entries = map[key]entry{
 		"no starting card was found", "la carte de départ n'a pas été trouvée"},
 	fixKey(table.KindNoStart): {
 		"photograph again with the whole table in view", "reprendre la photo avec toute la table"},
+	doubtKey(table.KindCell): {
+		"it cannot be seen what stands on cell %[1]s", "on ne voit pas ce qui se trouve sur la case %[1]s"},
+	fixKey(table.KindCell): {
+		"look at the board, or photograph it again with that cell in view", "regarder sur le plateau, ou le reprendre en photo avec cette case bien visible"},
 	doubtKey(rules.KindVerdict): {
 		"the placement of %[1]s is too close to the limit to call", "la pose de %[1]s est trop proche de la limite pour trancher"},
 	fixKey(rules.KindVerdict): {

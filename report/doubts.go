@@ -48,6 +48,9 @@ func (w words) doubtWords(in *Input, d table.Doubt) (what string, fix key) {
 	if kind == table.KindOrder {
 		last = msgOr
 	}
+	if cell, is := d.(table.CellUnsettled); is {
+		return w.say(doubtKey(kind), string(cell.Cell)), fixKey(kind)
+	}
 	return w.say(doubtKey(kind), w.cards(in, d.Cards(), last)), fixKey(kind)
 }
 

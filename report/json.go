@@ -104,19 +104,35 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 	if err != nil {
 		return err
 	}
-	return writeObject(out, []jsonField{
+	fields := []jsonField{
 		{"game", in.Game.Code()},
 		{"image", jsonImage{in.Photo.Path, in.Photo.Width, in.Photo.Height}},
-		{"cards", rows(jsonOfCards(in))},
-		{"placements", rows(jsonOfPlacements(in))},
-		{"removed", append([]table.CardID{}, in.Result.Removed...)},
-		{"scores", rows(jsonOfScores(in))},
+	}
+	fields = append(fields, fieldsOf(in)...)
+	return writeObject(out, append(fields, []jsonField{
 		{"winners", winners},
 		{"sure", in.Result.Sure},
 		{"warnings", rows(w.warnings(in))},
 		{"doubts", rows(doubts)},
 		{"corrections", rows(said)},
-	})
+	}...))
+}
+
+// fieldsOf are what there is on the table, and what it scores.
+func fieldsOf(in *Input) []jsonField {
+	if own, is := in.Game.(rules.Reporter); is {
+		var out []jsonField
+		for _, f := range own.Fields(in.Layout, &in.Result.Score) {
+			out = append(out, jsonField{f.Name, f.Value})
+		}
+		return out
+	}
+	return []jsonField{
+		{"cards", rows(jsonOfCards(in))},
+		{"placements", rows(jsonOfPlacements(in))},
+		{"removed", append([]table.CardID{}, in.Result.Removed...)},
+		{"scores", rows(jsonOfScores(in))},
+	}
 }
 
 // jsonField is a field of the outermost object.

@@ -99,7 +99,7 @@ func (w words) said(in *Input, c correction.Correction) string {
 		}
 		return card(saidCovered, c.Dot.Card)
 	case correction.Cell:
-		return upperFirst(w.say(saidCell, string(c.Cell)))
+		return upperFirst(w.say(msgColon, w.say(saidCell, string(c.Cell)), w.answer(in, c)))
 	}
 	return string(c.Kind())
 }

@@ -17,12 +17,16 @@ import (
 func Words(out io.Writer, in *Input, lang Lang) error {
 	w := speak(lang)
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n", w.say(msgCards, in.Photo.Path, len(in.cards())))
+	if in.Layout.Board != nil {
+		fmt.Fprintf(&b, "%s\n\n", in.Photo.Path)
+	} else {
+		fmt.Fprintf(&b, "%s\n\n", w.say(msgCards, in.Photo.Path, len(in.cards())))
+	}
 	w.table(&b, in)
 	fmt.Fprintf(&b, "\n%s\n%s\n", w.winners(in), w.sureness(in))
 	if removals := w.removals(in); len(removals) > 0 {
 		section(&b, w.say(msgRemoved), removals)
-	} else {
+	} else if in.Layout.Board == nil {
 		fmt.Fprintf(&b, "\n%s\n", w.say(msgNothing))
 	}
 	section(&b, w.say(msgNotes), w.notes(in))

@@ -12,6 +12,8 @@
 // a picture is read (Prior), which settings it has, and the words of its rules
 // in English and French.
 //
+// A game on a board is a Reporter besides: its reports have its own fields.
+//
 // To add a game: write its subpackage, list it in rules/games, and, if it is
 // laid out on a board, give it a reader (Table says which one it needs).
 //

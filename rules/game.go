@@ -61,6 +61,18 @@ type Referee interface {
 	Tolerances() []Tolerance
 }
 
+// Reporter is a Game that is reported by fields of its own, in place of cards,
+// placements, what is removed, and scores: one that is played on a board.
+type Reporter interface {
+	Fields(l *table.Layout, s *Score) []Field
+}
+
+// Field is one of them; its value is written as JSON, a list an element a line.
+type Field struct {
+	Name  string
+	Value any
+}
+
 // Place is where a card could lawfully be laid.
 type Place struct {
 	On     table.CardID
