@@ -36,7 +36,7 @@ type Adjustment struct {
 	Poses  []geometry.Pose
 	// Sizes are how many times as large as printed the cards seem to be on
 	// the plane, with SizeSigma as the standard deviation about 1 (see
-	// rise.go). A SizeSigma of 0 holds them; nil stands for all as printed.
+	// parallax.go). A SizeSigma of 0 holds them; nil stands for all as printed.
 	Sizes     []float64
 	SizeSigma float64
 	Obs       []Observation

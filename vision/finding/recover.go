@@ -9,7 +9,7 @@ import (
 	"referee/vision/scene"
 )
 
-// Limits of a card that the second look takes in.
+// Limits of a card that was missed and is recovered.
 const (
 	// recoverFraction of the border seen makes a proposal.
 	recoverFraction = 0.42

@@ -47,7 +47,7 @@ func (c *selection) open(proposed []scene.Detection, least float64) {
 
 // covered takes the proposals whose border is well seen where the cards
 // chosen so far cannot hide it. As each card taken may excuse what is missing
-// of others, it goes over them until nothing transformParams.
+// of others, it goes over them until nothing changes.
 func (c *selection) covered(proposed []scene.Detection) {
 	left := distinct(proposed)
 	for pass := 0; pass < maxCoveredPasses; pass++ {

@@ -120,7 +120,7 @@ func (id *Identity) become(c *Candidate) {
 	}
 }
 
-// resolveOne transformParams the reading of one card that was read like another; false if
+// resolveOne changes the reading of one card that was read like another; false if
 // there is none that can be.
 func (cr *CardsRead) resolveOne(take func(i int, count map[CardKey]int) bool) bool {
 	count := map[CardKey]int{}

@@ -41,19 +41,19 @@ type Patch struct {
 // what its template differs by is not noise.
 const emblemFacts = 40
 
-// likelihoodWeight is how far an emblem is heard: what a natural-log unit of likelihood
+// likelihoodWeight is what an emblem counts for: what a natural-log unit of likelihood
 // adds to a score, and the most units that it can say against a candidate.
 type likelihoodWeight struct{ nat, most float64 }
 
 // On 200 made-up pictures of known truth, emblems as the picture itself shows
-// them were right against all else: they told 2865 of 2868 cards with a likelihoodWeight of
+// them were right against all else: they told 2865 of 2868 cards with a weight of
 // 6 and 60, the cards' outline, shapes and dots 2799. A stand-in font says little.
 var (
 	SeenEmblem = likelihoodWeight{6, 60}
 	fontEmblem = likelihoodWeight{3, 10}
 )
 
-// emblemPasses is how often emblems are heard: what the first hearing corrects
+// emblemPasses is how often emblems are scored: what the first pass corrects
 // was taught wrongly before the second.
 const emblemPasses = 2
 
@@ -131,7 +131,7 @@ func (fr *FacesRead) PatchAt(pose geometry.Pose, l *raster.Light, side int, visi
 	return out
 }
 
-// LeastPatch is the share of an emblem that must be seen to be heard.
+// LeastPatch is the share of an emblem that must be seen to be scored.
 const LeastPatch = 0.5
 
 // AddLikeness lets the patch in the middle of card i speak for the candidates,

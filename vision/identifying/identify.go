@@ -57,7 +57,7 @@ func balance(good, bad int) float64 {
 }
 
 // closeScore is the lead, in samples and millimetres of border, below which a
-// second reading stays open; closeEmblem that where the emblem was heard, which
+// second reading stays open; closeEmblem that where the emblem was scored, which
 // says more. On the 200 pictures the wrong reading led by up to 30.
 const (
 	closeScore  = 14

@@ -27,10 +27,10 @@ func (sc *Scene) PoseCov(i int, cam *geometry.Camera) [3][3]float64 {
 	return cov
 }
 
-// SlantAt returns how far, and which way, a point of the table seems shifted
+// ParallaxAt returns how far, and which way, a point of the table seems shifted
 // in the plane for each mm that it is raised: away from the foot of the
 // camera, by the tangent of the angle to the vertical.
-func SlantAt(cam *geometry.Camera, p geometry.Point) geometry.Point {
+func ParallaxAt(cam *geometry.Camera, p geometry.Point) geometry.Point {
 	eye := cam.R.Transpose().Mul3x1(cam.T).Mul(-1)
 	return p.Sub(geometry.Point{eye[0], eye[1]}).Mul(1 / eye[2])
 }

@@ -116,9 +116,9 @@ func (sc *Scene) blurMisfit(ctx context.Context, sigmaPx float64, cam *geometry.
 const adjustSteps = 12
 
 // refineCards measures the borders of all cards and adjusts poses and camera
-// together, the cards' heights over the plane known to riseMM.
-func refineCards(ctx context.Context, r *raster.Raster, cards []Detection, models []printing.Face, t *adjusting.Tilted, prior adjusting.CameraPrior, sigmaPx, reachMM, riseMM float64) (adjusting.Adjustment, error) {
-	ad, err := borderAdjustment(ctx, r, cards, models, t, sigmaPx, reachMM, riseMM)
+// together, the cards' heights over the plane known to heightMM.
+func refineCards(ctx context.Context, r *raster.Raster, cards []Detection, models []printing.Face, t *adjusting.Tilted, prior adjusting.CameraPrior, sigmaPx, reachMM, heightMM float64) (adjusting.Adjustment, error) {
+	ad, err := borderAdjustment(ctx, r, cards, models, t, sigmaPx, reachMM, heightMM)
 	if err != nil {
 		return ad, err
 	}
@@ -128,7 +128,7 @@ func refineCards(ctx context.Context, r *raster.Raster, cards []Detection, model
 
 // borderAdjustment is the adjustment to the borders measured of some cards, with
 // the camera held.
-func borderAdjustment(ctx context.Context, r *raster.Raster, cards []Detection, models []printing.Face, t *adjusting.Tilted, sigmaPx, reachMM, riseMM float64) (adjusting.Adjustment, error) {
+func borderAdjustment(ctx context.Context, r *raster.Raster, cards []Detection, models []printing.Face, t *adjusting.Tilted, sigmaPx, reachMM, heightMM float64) (adjusting.Adjustment, error) {
 	cam := t.Camera()
 	f := adjusting.EdgeFinder{R: r, SigmaPx: sigmaPx}
 	found := make([][]adjusting.Observation, len(cards))
@@ -137,7 +137,7 @@ func borderAdjustment(ctx context.Context, r *raster.Raster, cards []Detection, 
 	}); err != nil {
 		return adjusting.Adjustment{}, err
 	}
-	ad := adjusting.Adjustment{Camera: *t, SigmaPx: 0.3, SizeSigma: riseMM / cam.EyeHeight()}
+	ad := adjusting.Adjustment{Camera: *t, SigmaPx: 0.3, SizeSigma: heightMM / cam.EyeHeight()}
 	for i := range cards {
 		ad.Poses = append(ad.Poses, cards[i].Pose)
 		for _, o := range found[i] {
@@ -160,13 +160,13 @@ func AdjustPoses(ctx context.Context, from *Scene, reachMM float64) (*Scene, err
 	if err != nil {
 		return nil, err
 	}
-	return sc, sc.AdjustTo(ctx, sc.measured(), fine, reachMM, adjusting.RiseSigmaMM)
+	return sc, sc.AdjustTo(ctx, sc.measured(), fine, reachMM, adjusting.HeightSigmaMM)
 }
 
 // AdjustTo moves all cards to the borders measured of the given copies of
-// them, whose heights are known to riseMM, and checks them anew.
-func (sc *Scene) AdjustTo(ctx context.Context, measured []Detection, b blur, reachMM, riseMM float64) error {
-	ad, err := refineCards(ctx, sc.Raster, measured, sc.Models, &sc.Plane, sc.CameraPrior, b.Px, reachMM, riseMM)
+// them, whose heights are known to heightMM, and checks them anew.
+func (sc *Scene) AdjustTo(ctx context.Context, measured []Detection, b blur, reachMM, heightMM float64) error {
+	ad, err := refineCards(ctx, sc.Raster, measured, sc.Models, &sc.Plane, sc.CameraPrior, b.Px, reachMM, heightMM)
 	if err != nil {
 		return err
 	}
@@ -215,7 +215,7 @@ func (sc *Scene) PlaceCards(ctx context.Context, which []int, reachMM float64) e
 	for k, i := range which {
 		cards[k] = measured[i]
 	}
-	ad, err := borderAdjustment(ctx, sc.Raster, cards, sc.Models, &sc.Plane, sc.Adjusted.BlurPx, reachMM, adjusting.RiseSigmaMM)
+	ad, err := borderAdjustment(ctx, sc.Raster, cards, sc.Models, &sc.Plane, sc.Adjusted.BlurPx, reachMM, adjusting.HeightSigmaMM)
 	if err != nil {
 		return err
 	}

@@ -8,13 +8,13 @@ import "referee/geometry"
 // centre is where its pose says; what is left is one factor a card. Without it
 // the lens and the camera's pose would bend to make all cards equally large.
 
-// RiseSigmaMM is the standard deviation of how high the cards' faces lie about
+// HeightSigmaMM is the standard deviation of how high the cards' faces lie about
 // their mean: cards are some 0.3 mm thick, and the chains in which they lie on
 // one another are up to ten long.
-const RiseSigmaMM = 0.8
+const HeightSigmaMM = 0.8
 
-// RiseMM is how high a card lies that seems so many times as large as printed.
-func RiseMM(size float64, cam *geometry.Camera) float64 {
+// HeightMM is how high a card lies that seems so many times as large as printed.
+func HeightMM(size float64, cam *geometry.Camera) float64 {
 	return cam.EyeHeight() * (1 - 1/size)
 }
 

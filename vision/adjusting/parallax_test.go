@@ -50,11 +50,11 @@ func TestCardsOnOthersSeemLargerAndAreMeasuredInPlaceAllTheSame(t *testing.T) {
 			// Where it is seen: the table's frame follows the camera.
 			truth := s.camera.Camera()
 			place = math.Max(place, geometry.Distance(cam.Project(ad.Poses[i].At), truth.Project(s.poses[i].At)))
-			rise = math.Max(rise, math.Abs(RiseMM(ad.Sizes[i], &cam)-rises[i]))
+			rise = math.Max(rise, math.Abs(HeightMM(ad.Sizes[i], &cam)-rises[i]))
 		}
 		return place, rise, math.Abs(ad.Camera.K1 - s.camera.K1)
 	}
-	place, rise, k1 := worst(RiseSigmaMM / 600)
+	place, rise, k1 := worst(HeightSigmaMM / 600)
 	require.Less(t, place, 0.15, "px")
 	require.Less(t, rise, 0.5, "mm")
 	require.Less(t, k1, 2e-3)
