@@ -2,6 +2,8 @@ package vision
 
 import (
 	"context"
+	"image/color"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -90,3 +92,96 @@ func kindsOf(r *Reading) map[table.DoubtKind]int {
 	}
 	return out
 }
+
+// shrunk is the outline of a card, smaller by a factor.
+func shrunk(l *table.Layout, id table.CardID, by float64) geometry.Polygon {
+	at := l.Cards[id].Pose.At
+	var out geometry.Polygon
+	for _, p := range l.Outline(id) {
+		out = append(out, at.Add(p.Sub(at).Mul(by)))
+	}
+	return out
+}
+
+// A thing is put on one card of a table that is known: the card does not become
+// another, and it is told that something may be hidden.
+func TestAThingPutOnAKnownCardHidesItAndChangesNothingElse(t *testing.T) {
+	m := madeTable(t)
+	l := m.shot.Table.Layout
+	rd := builtInReader(t)
+	clear := m.picture(t)
+	defer clear.Close()
+	first, err := rd.Read(context.Background(), clear, Prior{})
+	require.NoError(t, err)
+	require.Empty(t, first.Layout.Doubts)
+	tried := 0
+	for i := range l.Cards {
+		id := table.CardID(i)
+		if len(l.Above(id)) > 0 || l.Cards[i].Face.Design.IsStart() || tried == triedCards {
+			continue
+		}
+		tried++
+		for name, part := range map[string]float64{"half of": 0.7, "all of": 1.06} {
+			t.Run(name+" "+l.Cards[i].Name(), func(t *testing.T) {
+				pic := m.withThing(t, shrunk(l, id, part), color.RGBA{150, 110, 80, 255})
+				defer pic.Close()
+				got, err := rd.Read(context.Background(), pic, Prior{Before: first})
+				require.NoError(t, err)
+				require.False(t, got.Changes.Anew)
+				require.Empty(t, got.Changes.Placed)
+				kinds := kindsOf(got)
+				require.NotZero(t, kinds[table.KindObscured]+kinds[table.KindUnexplained], "%v", kinds)
+				want := names(first.Layout)
+				if part > 1 {
+					require.Len(t, got.Changes.Removed, 1)
+					gone := first.Layout.Cards[got.Changes.Removed[0]].Name()
+					require.Equal(t, l.Cards[i].Name(), gone)
+					want = slices.DeleteFunc(want, func(n string) bool { return n == gone })
+				}
+				require.Equal(t, want, names(got.Layout))
+			})
+		}
+	}
+}
+
+// A card is changed for another, which is laid exactly where the first one lay.
+func TestACardChangedForAnotherIsReadAnew(t *testing.T) {
+	m := madeTable(t)
+	all := m.shot.Table.Layout.Cards
+	d := m.shot.Table.Deck
+	top := len(all) - 1
+	rd := builtInReader(t)
+	was := m.laidAs(t, all, 92)
+	defer was.Close()
+	first, err := rd.Read(context.Background(), was, Prior{})
+	require.NoError(t, err)
+	used := map[string]bool{}
+	for i := range all {
+		used[all[i].Name()] = true
+	}
+	tried := 0
+	for k := range d.Designs {
+		for c := range d.Colors {
+			other := all[top]
+			other.Face, other.Color = d.Designs[k].Face(deck.Front), &d.Colors[c]
+			sameColor, sameDesign := other.Color == all[top].Color, other.Face.Design == all[top].Face.Design
+			if used[other.Name()] || !sameDesign && (!sameColor || tried >= changedCards) {
+				continue
+			}
+			tried++
+			t.Run(other.Name(), func(t *testing.T) {
+				is := m.laidAs(t, append(all[:top:top], other), 92)
+				defer is.Close()
+				got, err := rd.Read(context.Background(), is, Prior{Before: first})
+				require.NoError(t, err)
+				want, err := rd.Read(context.Background(), is, Prior{})
+				require.NoError(t, err)
+				require.Equal(t, names(want.Layout), names(got.Layout))
+				require.Contains(t, names(got.Layout), other.Name())
+			})
+		}
+	}
+}
+
+// changedCards is how many other designs a card is changed for.
+const changedCards = 12

@@ -148,7 +148,7 @@ var updateStages = []stage{
 		return nil
 	}, pictures: []debugPicture{{"4-cards.jpg", (*work).drawCards}}},
 	{name: "faces", share: 5, run: func(ctx context.Context, w *work) (err error) {
-		if w.faces, err = w.update.ReadFaces(ctx, w.scene); err == nil {
+		if w.faces, w.update, err = w.update.ReadFaces(ctx, w.scene); err == nil {
 			w.scene = w.faces.Scene
 		}
 		return err

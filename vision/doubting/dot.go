@@ -36,7 +36,7 @@ func (dt *Doubter) dotDoubts(i int, visible func(geometry.Point) bool) []table.D
 		middle := dt.dotMiddle(i, dot, visible)
 		at := dt.PoseOf(i, &id.Best).Apply(dot)
 		if middle.Total() == len(scene.BlurKernel) && middle.Share() < dotGone {
-			out = append(out, table.Obscured{Card: table.CardID(i), Spot: onTable(at, 2*radius, 1)})
+			out = append(out, table.Obscured{Card: table.CardID(i), Spot: OnTable(at, 2*radius, 1)})
 			continue
 		}
 		open := 0.0
@@ -47,7 +47,7 @@ func (dt *Doubter) dotDoubts(i int, visible func(geometry.Point) bool) []table.D
 			open = math.Max(open, 1-round.Share())
 		}
 		if open > 0 {
-			out = append(out, table.DotUnsettled{Dot: table.DotRef{Card: table.CardID(i), Dot: k}, Spot: onTable(at, 2*radius, open)})
+			out = append(out, table.DotUnsettled{Dot: table.DotRef{Card: table.CardID(i), Dot: k}, Spot: OnTable(at, 2*radius, open)})
 		}
 	}
 	return out

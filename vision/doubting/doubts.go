@@ -69,8 +69,8 @@ func (dt *Doubter) UnexplainedDoubts(ctx context.Context, parts raster.Area) ([]
 	return append(missed, stray...), err
 }
 
-// onTable is the place of a doubt, mm, with how open it is.
-func onTable(at geometry.Point, radiusMM, open float64) table.Spot {
+// OnTable is the place of a doubt, mm, with how open it is.
+func OnTable(at geometry.Point, radiusMM, open float64) table.Spot {
 	return table.Spot{Place: table.OnTable{At: at, RadiusMM: radiusMM}, Open: open}
 }
 
@@ -117,7 +117,7 @@ func (dt *Doubter) orderDoubts() []table.Doubt {
 			continue
 		}
 		overlap := geometry.ClipConvex(dt.arrange.Outline(o.Over), dt.arrange.Outline(o.Under))
-		out = append(out, table.OrderUnsettled{Pair: o.Pair, Spot: onTable(overlap.Centroid(), math.Sqrt(overlap.Area()/math.Pi), math.Max(0.1, strength))})
+		out = append(out, table.OrderUnsettled{Pair: o.Pair, Spot: OnTable(overlap.Centroid(), math.Sqrt(overlap.Area()/math.Pi), math.Max(0.1, strength))})
 	}
 	return out
 }

@@ -41,10 +41,10 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 	card := table.CardID(i)
 	at, pose := dt.Cards[i].Pose.At, dt.PoseOf(i, &id.Best)
 	if dt.reachesBorder(pose) {
-		out = append(out, table.CutOff{Card: card, Spot: onTable(at, dt.Sizes.RadiusMM, 1)})
+		out = append(out, table.CutOff{Card: card, Spot: OnTable(at, dt.Sizes.RadiusMM, 1)})
 	}
 	if !id.Light.OK {
-		return append(out, table.Misfit{Card: card, Spot: onTable(at, dt.Sizes.RadiusMM, 1)})
+		return append(out, table.Misfit{Card: card, Spot: OnTable(at, dt.Sizes.RadiusMM, 1)})
 	}
 	visible := dt.ClearOf(at, dt.liesOn(i))
 	m := &dt.Models[id.Best.Model]
@@ -61,9 +61,9 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 		limit = startObscuredMM2
 	}
 	if patch, area := scene.LargestPatch(wrong); area >= limit {
-		out = append(out, table.Obscured{Card: card, Spot: onTable(patch, math.Sqrt(area/math.Pi)+5, 1)})
+		out = append(out, table.Obscured{Card: card, Spot: OnTable(patch, math.Sqrt(area/math.Pi)+5, 1)})
 	} else if seen > 0 && float64(len(wrong)) > (1-misfitShare)*float64(seen) {
-		out = append(out, table.Misfit{Card: card, Spot: onTable(at, dt.Sizes.RadiusMM, 0.5)})
+		out = append(out, table.Misfit{Card: card, Spot: OnTable(at, dt.Sizes.RadiusMM, 0.5)})
 	}
 	out = append(out, dt.lineDoubts(i, visible)...)
 	return append(out, dt.dotDoubts(i, visible)...)
@@ -87,4 +87,20 @@ func (dt *Doubter) reachesBorder(p geometry.Pose) bool {
 		}
 	}
 	return false
+}
+
+// CountSeen counts the places of card i within a part of the table, where no card
+// lies on it, that look as they should.
+func (dt *Doubter) CountSeen(i int, part geometry.Polygon) scene.Agreement {
+	var out scene.Agreement
+	id := &dt.Identities[i]
+	if !id.Light.OK {
+		return out
+	}
+	visible := dt.ClearOf(dt.Cards[i].Pose.At, dt.liesOn(i))
+	within := func(p geometry.Point) bool { return part.Contains(p) && visible(p) }
+	dt.EachPure(&dt.Models[id.Best.Model], dt.PoseOf(i, &id.Best), &id.Light, within, 1, func(_ geometry.Point, _ deck.Paint, agrees bool) {
+		out.Add(agrees)
+	})
+	return out
 }

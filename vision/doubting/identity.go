@@ -33,7 +33,7 @@ func (dt *Doubter) identityDoubts() []table.Doubt {
 			return dt.HeldBeyondDoubt(i, identifying.CardKey{Design: a.Face.Design, Color: a.Color})
 		})
 		if len(alt) > 0 {
-			out = append(out, table.IdentityUnsettled{Card: table.CardID(i), Alternatives: alt, Spot: onTable(dt.Cards[i].Pose.At, dt.Sizes.RadiusMM, 0.5)})
+			out = append(out, table.IdentityUnsettled{Card: table.CardID(i), Alternatives: alt, Spot: OnTable(dt.Cards[i].Pose.At, dt.Sizes.RadiusMM, 0.5)})
 		}
 	}
 	return append(out, dt.doubleDoubts()...)
@@ -62,7 +62,7 @@ func (dt *Doubter) doubleDoubts() []table.Doubt {
 	for i := range dt.Identities {
 		k := dt.KeyOf(i)
 		if count[k]++; count[k] > k.Copies() {
-			out = append(out, table.DoubleCard{First: table.CardID(seen[k]), Second: table.CardID(i), Spot: onTable(dt.Cards[i].Pose.At, dt.Sizes.RadiusMM, 1)})
+			out = append(out, table.DoubleCard{First: table.CardID(seen[k]), Second: table.CardID(i), Spot: OnTable(dt.Cards[i].Pose.At, dt.Sizes.RadiusMM, 1)})
 		}
 		seen[k] = i
 	}

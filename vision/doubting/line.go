@@ -76,5 +76,5 @@ func (dt *Doubter) lineDoubts(i int, visible func(geometry.Point) bool) []table.
 	if mm < limit {
 		return nil
 	}
-	return []table.Doubt{table.Obscured{Card: table.CardID(i), Spot: onTable(at, mm/2, math.Min(1, mm/40))}}
+	return []table.Doubt{table.Obscured{Card: table.CardID(i), Spot: OnTable(at, mm/2, math.Min(1, mm/40))}}
 }

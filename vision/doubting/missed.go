@@ -42,7 +42,7 @@ func (dt *Doubter) missedDoubts(ctx context.Context) ([]table.Doubt, error) {
 			}
 		}
 		if total >= missedTotalMM && !toldNear(out, at.Mul(1/total)) {
-			out = append(out, table.Unexplained{Spot: onTable(at.Mul(1/total), dt.Sizes.RadiusMM/2, math.Min(1, total/100))})
+			out = append(out, table.Unexplained{Spot: OnTable(at.Mul(1/total), dt.Sizes.RadiusMM/2, math.Min(1, total/100))})
 		}
 	}
 	return out, nil

@@ -44,7 +44,7 @@ func (dt *Doubter) strayDoubts(ctx context.Context, told []table.Doubt, parts ra
 	if area < strayMM2 || toldNear(told, at) {
 		return nil, nil
 	}
-	return []table.Doubt{table.Unexplained{Spot: onTable(at, dt.Sizes.RadiusMM/2, math.Min(1, area/100))}}, nil
+	return []table.Doubt{table.Unexplained{Spot: OnTable(at, dt.Sizes.RadiusMM/2, math.Min(1, area/100))}}, nil
 }
 
 // strayLines are the places, a square millimetre each, beside the cards where

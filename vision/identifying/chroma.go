@@ -22,7 +22,7 @@ func (c chroma) slopes() [transformParams][2]float64 {
 // sum of the three channels.
 type chroma [2]float64
 
-func ChromaOf(c raster.Rgb) chroma {
+func ChromaOf(c raster.RGB) chroma {
 	var sum float64
 	for k := range c {
 		c[k] = math.Max(0, c[k])

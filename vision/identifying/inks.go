@@ -11,7 +11,7 @@ import (
 
 // inkMeasure is an ink as one part of a card shows it.
 type inkMeasure struct {
-	Ink raster.Rgb
+	Ink raster.RGB
 	// Sigma is the standard deviation of the ink's chroma.
 	Sigma float64
 	// Spill is the standard deviation of the share of white that is still
@@ -47,7 +47,7 @@ type InkReading struct {
 	Second *deck.Color
 	// Shown is the colour, relative to white, as this picture shows it: the
 	// median over the cards that have it.
-	Shown raster.Rgb
+	Shown raster.RGB
 }
 
 // inkEvidence is what one card says about its colour.

@@ -18,31 +18,31 @@ import (
 // and black have been taken for reference.
 type shift struct {
 	name string
-	gain raster.Rgb // of the channels
+	gain raster.RGB // of the channels
 	grey float64    // part of grey mixed in
 	pow  float64    // contrast curve of the camera
 	turn float64    // of the hues about grey, rad
 }
 
 var shifts = []shift{
-	{"nothing", raster.Rgb{1, 1, 1}, 0, 1, 0},
-	{"a warm lamp", raster.Rgb{1.15, 1, 0.7}, 0, 1, 0},
-	{"a cold sky", raster.Rgb{0.85, 1, 1.2}, 0, 1, 0},
-	{"pale colours", raster.Rgb{1, 1, 1}, 0.15, 1, 0},
-	{"a warm lamp and pale colours", raster.Rgb{1.15, 1, 0.75}, 0.1, 1, 0},
-	{"a hard contrast curve", raster.Rgb{1, 1, 1}, 0, 1.25, 0},
-	{"half the light", raster.Rgb{0.5, 0.5, 0.5}, 0, 1, 0},
-	{"haze over everything", raster.Rgb{1, 1, 1}, 0.25, 1, 0},
-	{"haze and a warm lamp", raster.Rgb{1.2, 1, 0.75}, 0.2, 1, 0},
-	{"hues turned forwards", raster.Rgb{1, 1, 1}, 0, 1, 0.12},
-	{"hues turned back", raster.Rgb{1, 1, 1}, 0, 1, -0.12},
-	{"hues turned in haze", raster.Rgb{1, 1, 1}, 0.15, 1, 0.1},
+	{"nothing", raster.RGB{1, 1, 1}, 0, 1, 0},
+	{"a warm lamp", raster.RGB{1.15, 1, 0.7}, 0, 1, 0},
+	{"a cold sky", raster.RGB{0.85, 1, 1.2}, 0, 1, 0},
+	{"pale colours", raster.RGB{1, 1, 1}, 0.15, 1, 0},
+	{"a warm lamp and pale colours", raster.RGB{1.15, 1, 0.75}, 0.1, 1, 0},
+	{"a hard contrast curve", raster.RGB{1, 1, 1}, 0, 1.25, 0},
+	{"half the light", raster.RGB{0.5, 0.5, 0.5}, 0, 1, 0},
+	{"haze over everything", raster.RGB{1, 1, 1}, 0.25, 1, 0},
+	{"haze and a warm lamp", raster.RGB{1.2, 1, 0.75}, 0.2, 1, 0},
+	{"hues turned forwards", raster.RGB{1, 1, 1}, 0, 1, 0.12},
+	{"hues turned back", raster.RGB{1, 1, 1}, 0, 1, -0.12},
+	{"hues turned in haze", raster.RGB{1, 1, 1}, 0.15, 1, 0.1},
 }
 
-func (s *shift) apply(c raster.Rgb) raster.Rgb {
+func (s *shift) apply(c raster.RGB) raster.RGB {
 	mean := (c[0] + c[1] + c[2]) / 3
 	q := s.turn / math.Sqrt(3) // Rodrigues' rotation, for a small angle
-	c = raster.Rgb{c[0] + q*(c[2]-c[1]), c[1] + q*(c[0]-c[2]), c[2] + q*(c[1]-c[0])}
+	c = raster.RGB{c[0] + q*(c[2]-c[1]), c[1] + q*(c[0]-c[2]), c[2] + q*(c[1]-c[0])}
 	for k := range c {
 		v := math.Max(0, (1-s.grey)*c[k]+s.grey*mean)
 		c[k] = s.gain[k] * math.Pow(v, s.pow)
@@ -101,14 +101,14 @@ func TestTwoShadesOfOneInkShareItsName(t *testing.T) {
 
 func TestACardWithoutInkIsGivenNoColor(t *testing.T) {
 	d := deck.Default()
-	got := ReadInks(d, []inkEvidence{{}, {inkMeasure: inkMeasure{Ink: raster.Rgb{1, 0, 0}}, Has: true}}, nil)
+	got := ReadInks(d, []inkEvidence{{}, {inkMeasure: inkMeasure{Ink: raster.RGB{1, 0, 0}}, Has: true}}, nil)
 	require.Nil(t, got[0].Color)
 	require.NotNil(t, got[1].Color)
 }
 
 func TestTheMarginIsSmallBetweenTwoInksUntilTheSymbolSpeaks(t *testing.T) {
 	m := inkModel{centres: []chroma{{0.2, 0.3}, {0.4, 0.3}}, count: []float64{5, 5}, scatter: scatter{MostSpread, MostSpread}}
-	between := inkEvidence{inkMeasure: inkMeasure{Ink: raster.Rgb{0.3, 0.3, 0.4}}, Has: true}
+	between := inkEvidence{inkMeasure: inkMeasure{Ink: raster.RGB{0.3, 0.3, 0.4}}, Has: true}
 	_, _, margin := m.best(&between)
 	require.InDelta(t, 0, margin, 1e-9)
 	between.Symbols = []float64{-5, 0}
@@ -121,10 +121,10 @@ func TestTheEmblemTellsTheInkWhereTheShapesShowItPale(t *testing.T) {
 	m := inkModel{centres: []chroma{{0.82, 0.08}, {0.66, 0.3}}, count: []float64{5, 5}, scatter: scatter{leastSpread, leastAcross}}
 	// A rim beside white: as far from the one colour's way to white as from
 	// the other's.
-	rim := inkEvidence{inkMeasure: inkMeasure{Ink: raster.Rgb{0.6, 0.25, 0.15}, Sigma: 0.02, Spill: 0.36}, Has: true}
+	rim := inkEvidence{inkMeasure: inkMeasure{Ink: raster.RGB{0.6, 0.25, 0.15}, Sigma: 0.02, Spill: 0.36}, Has: true}
 	_, _, unsure := m.best(&rim)
 	require.Less(t, unsure, MinInkMargin)
-	for k, emblem := range []raster.Rgb{{0.8, 0.1, 0.1}, {0.6, 0.33, 0.07}} {
+	for k, emblem := range []raster.RGB{{0.8, 0.1, 0.1}, {0.6, 0.33, 0.07}} {
 		rim.Emblem = &inkMeasure{emblem, emblemSigma, emblemSpill}
 		first, _, margin := m.best(&rim)
 		require.Equal(t, k, first)
@@ -142,14 +142,14 @@ func TestOneOddCardDoesNotFoundAColor(t *testing.T) {
 	for range 8 {
 		cards = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: l.Relative(printing.InkLight(purple.Ink))}, Has: true})
 	}
-	cards = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: raster.Rgb{0.6, 0.12, 0.8}}, Has: true})
+	cards = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: raster.RGB{0.6, 0.12, 0.8}}, Has: true})
 	require.Equal(t, "purple", ReadInks(d, cards, nil)[8].Color.Name)
 }
 
 func TestBlackHasTheChromaOfGrey(t *testing.T) {
-	require.Equal(t, chroma{1.0 / 3, 1.0 / 3}, ChromaOf(raster.Rgb{}))
-	require.Equal(t, chroma{1.0 / 3, 1.0 / 3}, ChromaOf(raster.Rgb{-0.1, -0.2, 0}))
-	require.Equal(t, chroma{1, 0}, ChromaOf(raster.Rgb{0.3, -0.2, 0}))
+	require.Equal(t, chroma{1.0 / 3, 1.0 / 3}, ChromaOf(raster.RGB{}))
+	require.Equal(t, chroma{1.0 / 3, 1.0 / 3}, ChromaOf(raster.RGB{-0.1, -0.2, 0}))
+	require.Equal(t, chroma{1, 0}, ChromaOf(raster.RGB{0.3, -0.2, 0}))
 }
 
 func TestSymbolsThatContradictTheInkLeaveTheColorOpen(t *testing.T) {
@@ -173,16 +173,16 @@ func TestSymbolsThatContradictTheInkLeaveTheColorOpen(t *testing.T) {
 
 func TestTheTintOfAnEmblemIsThatOfItsInk(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	ink := raster.Rgb{0.5, 0.06, 0.04} // lines that blur mixes with black
-	emblem := func(lines int, noise float64) []raster.Rgb {
-		var all []raster.Rgb
+	ink := raster.RGB{0.5, 0.06, 0.04} // lines that blur mixes with black
+	emblem := func(lines int, noise float64) []raster.RGB {
+		var all []raster.RGB
 		for i := range 240 {
-			c := raster.Rgb{}
+			c := raster.RGB{}
 			switch {
 			case i < lines:
 				c = ink
 			case i < lines+40:
-				c = raster.Rgb{0.9, 0.9, 0.9} // the numeral
+				c = raster.RGB{0.9, 0.9, 0.9} // the numeral
 			}
 			for k := range c {
 				c[k] += noise * rng.NormFloat64()

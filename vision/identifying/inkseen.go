@@ -26,8 +26,8 @@ func (fr *FacesRead) inkSaturation(m *printing.Face, pose geometry.Pose, l *rast
 // emblemInk estimates the ink from suit and symbol, and says if they show it.
 // Their thin lines mix with black, which changes the brightness of the ink but
 // not its chroma.
-func (fr *FacesRead) emblemInk(pose geometry.Pose, l *raster.Light, visible func(p geometry.Point) bool) (raster.Rgb, bool) {
-	var all []raster.Rgb
+func (fr *FacesRead) emblemInk(pose geometry.Pose, l *raster.Light, visible func(p geometry.Point) bool) (raster.RGB, bool) {
+	var all []raster.RGB
 	cam := fr.Plane.Camera()
 	add := func(q geometry.Point) {
 		p := pose.Apply(q)
@@ -53,7 +53,7 @@ func (fr *FacesRead) emblemInk(pose geometry.Pose, l *raster.Light, visible func
 		}
 	}
 	if len(all) < 4*scene.MinInkSamples {
-		return raster.Rgb{}, false
+		return raster.RGB{}, false
 	}
 	return tinted(all)
 }
@@ -61,23 +61,23 @@ func (fr *FacesRead) emblemInk(pose geometry.Pose, l *raster.Light, visible func
 // tinted is the mean of those places that show most of the tint which all of
 // them have together; false if that is faint. White, of which the numeral is,
 // and noise have no part in it, however bright they are.
-func tinted(all []raster.Rgb) (raster.Rgb, bool) {
-	var sum raster.Rgb
+func tinted(all []raster.RGB) (raster.RGB, bool) {
+	var sum raster.RGB
 	for _, c := range all {
 		sum = raster.Plus(sum, raster.TintOf(c), 1)
 	}
 	size := math.Sqrt(raster.Dot(sum, sum))
 	if size == 0 {
-		return raster.Rgb{}, false
+		return raster.RGB{}, false
 	}
 	sort.SliceStable(all, func(a, b int) bool {
 		return raster.Dot(raster.TintOf(all[a]), sum) > raster.Dot(raster.TintOf(all[b]), sum)
 	})
 	all = all[:len(all)/12]
 	if raster.Dot(raster.TintOf(all[len(all)-1]), sum)/size < leastTint {
-		return raster.Rgb{}, false
+		return raster.RGB{}, false
 	}
-	var out raster.Rgb
+	var out raster.RGB
 	for _, c := range all {
 		out = raster.Plus(out, c, 1/float64(len(all)))
 	}

@@ -11,7 +11,7 @@ import (
 type Inks map[string][3]float64
 
 // of returns the ink that a colour is expected to show.
-func (k Inks) of(d *deck.Deck, c *deck.Color) raster.Rgb {
+func (k Inks) of(d *deck.Deck, c *deck.Color) raster.RGB {
 	if known, has := k[c.Name]; has {
 		return known
 	}

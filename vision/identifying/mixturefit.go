@@ -9,10 +9,10 @@ import (
 // mixtureFit gathers places and solves for the colours.
 type mixtureFit struct {
 	shares [][parts]float64
-	seen   []raster.Rgb
+	seen   []raster.RGB
 }
 
-func (f *mixtureFit) add(shares [parts]float64, seen raster.Rgb) {
+func (f *mixtureFit) add(shares [parts]float64, seen raster.RGB) {
 	f.shares = append(f.shares, shares)
 	f.seen = append(f.seen, seen)
 }
@@ -49,7 +49,7 @@ func (f *mixtureFit) solve() mixture {
 			return out
 		}
 		for k := range out.Color {
-			out.Color[k] = raster.Rgb{}
+			out.Color[k] = raster.RGB{}
 			for j := range inv {
 				for c := range out.Color[k] {
 					out.Color[k][c] += inv[k][j] * n.right[j][c]
@@ -91,7 +91,7 @@ func (f *mixtureFit) residual(i int, m *mixture) float64 {
 type normalEquations struct {
 	left  [parts][parts]float64
 	sum   [parts]float64
-	right [parts]raster.Rgb
+	right [parts]raster.RGB
 }
 
 func (f *mixtureFit) normal(weight []float64) *normalEquations {

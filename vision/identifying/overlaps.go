@@ -76,7 +76,7 @@ func (cr *CardsRead) unexplainedOverlap(i int, c *Candidate) (float64, bool) {
 // fits better.
 func (cr *CardsRead) overlapMisfit(a, b *scene.Rendering, l *raster.Light, clear func(geometry.Point) bool) (sum float64, places int) {
 	withA, withB := 0.0, 0.0
-	cr.EachOverlap(a, b, l, clear, printing.PaintStepMM, func(seen, ea, eb raster.Rgb) {
+	cr.EachOverlap(a, b, l, clear, printing.PaintStepMM, func(seen, ea, eb raster.RGB) {
 		withA += math.Min(scene.OrderClamp, raster.Difference(seen, ea)/(scene.OrderNoise*scene.OrderNoise))
 		withB += math.Min(scene.OrderClamp, raster.Difference(seen, eb)/(scene.OrderNoise*scene.OrderNoise))
 		places++

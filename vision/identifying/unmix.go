@@ -42,7 +42,7 @@ func partOf(p deck.Paint) (int, bool) {
 // mixture is what the light does on one card: the colour of each part in
 // linear light, freed of what the blur mixes it with.
 type mixture struct {
-	Color [parts]raster.Rgb
+	Color [parts]raster.RGB
 	// Sigma is the standard deviation of each colour, the largest of the
 	// channels; infinite for a part that is not seen.
 	Sigma [parts]float64
@@ -102,7 +102,7 @@ func (fr *FacesRead) unmix(m *printing.Face, pose geometry.Pose, visible func(p 
 	cam := fr.Plane.Camera()
 	scale := cam.ScaleAt(pose.At)
 	brightMM, tintMM := fr.Blur.Px/scale, math.Hypot(fr.Blur.Px, chromaBlurPx)/scale
-	fr.eachPrinted(m, pose, visible, func(q geometry.Point, seen raster.Rgb) {
+	fr.eachPrinted(m, pose, visible, func(q geometry.Point, seen raster.RGB) {
 		a, ok := wholeAt(m, q, tintMM) // the wider blur of the two
 		b, ok2 := a, ok
 		if !ok {
@@ -113,8 +113,8 @@ func (fr *FacesRead) unmix(m *printing.Face, pose geometry.Pose, visible func(p 
 			return
 		}
 		y := raster.Luminance(seen)
-		bright.add(a, raster.Rgb{y, y, y})
-		tint.add(b, raster.Rgb{seen[0] - y, seen[1] - y, seen[2] - y})
+		bright.add(a, raster.RGB{y, y, y})
+		tint.add(b, raster.RGB{seen[0] - y, seen[1] - y, seen[2] - y})
 	})
 	out, t := bright.solve(), tint.solve()
 	for k := range out.Color {
@@ -126,7 +126,7 @@ func (fr *FacesRead) unmix(m *printing.Face, pose geometry.Pose, visible func(p 
 
 // eachPrinted calls f for places all over a face that no other card can hide,
 // in card mm with the colour seen there. The symbol is left out.
-func (fr *FacesRead) eachPrinted(m *printing.Face, pose geometry.Pose, visible func(p geometry.Point) bool, f func(q geometry.Point, seen raster.Rgb)) {
+func (fr *FacesRead) eachPrinted(m *printing.Face, pose geometry.Pose, visible func(p geometry.Point) bool, f func(q geometry.Point, seen raster.RGB)) {
 	cam := fr.Plane.Camera()
 	place, eye := pose.Motion(), cam.Place(pose)
 	step := math.Max(unmixFinestMM, math.Min(unmixCoarsestMM, 1/cam.ScaleAt(pose.At)))
@@ -153,7 +153,7 @@ func (fr *FacesRead) eachPrinted(m *printing.Face, pose geometry.Pose, visible f
 
 // light is black and white on the card; not ok if they were not seen.
 func (m *mixture) light() raster.Light {
-	return raster.Light{Black: m.Color[partBlack], White: m.Color[partWhite], OK: m.Color[partWhite] != raster.Rgb{} && !math.IsInf(m.Sigma[partWhite], 1)}
+	return raster.Light{Black: m.Color[partBlack], White: m.Color[partWhite], OK: m.Color[partWhite] != raster.RGB{} && !math.IsInf(m.Sigma[partWhite], 1)}
 }
 
 // Where glare or exposure lifts a channel's black to its white, nothing is told
@@ -173,7 +173,7 @@ func (m *mixture) measure() (inkMeasure, bool) {
 
 // ink returns the ink's colour relative to white and black, and the standard
 // deviation of its chroma; false if it is not seen well enough.
-func (m *mixture) ink() (rel raster.Rgb, sigma float64, ok bool) {
+func (m *mixture) ink() (rel raster.RGB, sigma float64, ok bool) {
 	if math.IsInf(m.Sigma[partInk], 1) {
 		return rel, 0, false
 	}

@@ -19,7 +19,7 @@ func blurredPlaces(m *mixture, n int, noise float64, rng *rand.Rand) mixtureFit 
 			shares[k] = math.Pow(rng.Float64(), 3)
 			sum += shares[k]
 		}
-		var seen raster.Rgb
+		var seen raster.RGB
 		for k := range shares {
 			shares[k] /= sum
 			seen = raster.Plus(seen, m.Color[k], shares[k])
@@ -32,7 +32,7 @@ func blurredPlaces(m *mixture, n int, noise float64, rng *rand.Rand) mixtureFit 
 	return f
 }
 
-var someMixture = mixture{Color: [parts]raster.Rgb{
+var someMixture = mixture{Color: [parts]raster.RGB{
 	partBlack: {0.02, 0.02, 0.03}, partWhite: {0.8, 0.7, 0.6}, partInk: {0.7, 0.05, 0.1},
 	partDot: {0.8, 0.7, 0.6}, partBeside: {0.2, 0.3, 0.1},
 }}
@@ -53,7 +53,7 @@ func TestUnmixingIsNotMisledByAGlare(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	f := blurredPlaces(&someMixture, 400, 0.01, rng)
 	for i := 0; i < len(f.seen); i += 8 {
-		f.seen[i] = raster.Rgb{1, 1, 1}
+		f.seen[i] = raster.RGB{1, 1, 1}
 	}
 	got := f.solve()
 	rel, _, ok := got.ink()
@@ -79,7 +79,7 @@ func TestAPartThatIsNotSeenHasNoColour(t *testing.T) {
 func TestWithoutWhiteThereIsNoLight(t *testing.T) {
 	var f mixtureFit
 	for range 50 {
-		f.add([parts]float64{partBlack: 1}, raster.Rgb{0.02, 0.02, 0.02})
+		f.add([parts]float64{partBlack: 1}, raster.RGB{0.02, 0.02, 0.02})
 	}
 	got := f.solve()
 	require.False(t, (&got).light().OK)
@@ -87,8 +87,8 @@ func TestWithoutWhiteThereIsNoLight(t *testing.T) {
 
 func TestAnInkThatIsPalerAlongTheWayToWhiteFitsBetterThanOneOfAnotherHue(t *testing.T) {
 	centre := chroma{0.8, 0.1}
-	pale := inkEvidence{inkMeasure: inkMeasure{Ink: raster.Rgb{0.65, 0.16, 0.19}, Spill: 0.3}, Has: true}
-	other := inkEvidence{inkMeasure: inkMeasure{Ink: raster.Rgb{0.8, 0.3, 0.02}, Spill: 0.3}, Has: true}
+	pale := inkEvidence{inkMeasure: inkMeasure{Ink: raster.RGB{0.65, 0.16, 0.19}, Spill: 0.3}, Has: true}
+	other := inkEvidence{inkMeasure: inkMeasure{Ink: raster.RGB{0.8, 0.3, 0.02}, Spill: 0.3}, Has: true}
 	a, _ := pale.misfit(centre, scatter{0.03, 0.03})
 	b, _ := other.misfit(centre, scatter{0.03, 0.03})
 	require.Less(t, a, 2.0)
@@ -96,9 +96,9 @@ func TestAnInkThatIsPalerAlongTheWayToWhiteFitsBetterThanOneOfAnotherHue(t *test
 }
 
 func TestAnotherHueIsNoPalerInk(t *testing.T) {
-	red, orange := ChromaOf(raster.Rgb{0.8, 0.07, 0.11}), ChromaOf(raster.Rgb{0.9, 0.43, 0.13})
+	red, orange := ChromaOf(raster.RGB{0.8, 0.07, 0.11}), ChromaOf(raster.RGB{0.9, 0.43, 0.13})
 	// Half white and half red, as a small shape on a coarse picture shows it.
-	mixed := inkEvidence{inkMeasure: inkMeasure{Ink: raster.Rgb{0.9, 0.535, 0.555}, Sigma: 0.007, Spill: 0.4}, Has: true}
+	mixed := inkEvidence{inkMeasure: inkMeasure{Ink: raster.RGB{0.9, 0.535, 0.555}, Sigma: 0.007, Spill: 0.4}, Has: true}
 	tight := scatter{along: 0.03, across: 0.015}
 	a, _ := mixed.misfit(red, tight)
 	b, _ := mixed.misfit(orange, tight)

@@ -11,12 +11,12 @@ func printed(d *deck.Deck) raster.Light {
 	return raster.Light{Black: InkLight(d.Style.Body), White: InkLight(d.Style.Outline)}
 }
 
-func InkLight(i deck.Ink) raster.Rgb {
-	return raster.Rgb{srgb.Linear[i.R], srgb.Linear[i.G], srgb.Linear[i.B]}
+func InkLight(i deck.Ink) raster.RGB {
+	return raster.RGB{srgb.Linear[i.R], srgb.Linear[i.G], srgb.Linear[i.B]}
 }
 
 // PrintedInk is an ink of the deck file relative to its white and black.
-func PrintedInk(d *deck.Deck, i deck.Ink) raster.Rgb {
+func PrintedInk(d *deck.Deck, i deck.Ink) raster.RGB {
 	l := printed(d)
 	return l.Relative(InkLight(i))
 }

@@ -15,13 +15,13 @@ const (
 // Light is how black and white look on one card: what the lamp, the glare and
 // the camera make of them there.
 type Light struct {
-	Black, White Rgb
+	Black, White RGB
 	OK           bool
 }
 
 // Relative expresses a colour between the card's black and white.
-func (l *Light) Relative(c Rgb) Rgb {
-	var out Rgb
+func (l *Light) Relative(c RGB) RGB {
+	var out RGB
 	for k := range c {
 		out[k] = (c[k] - l.Black[k]) / math.Max(1e-4, l.White[k]-l.Black[k])
 	}
@@ -57,7 +57,7 @@ const (
 	coloredRatio = 0.62 // darkest over brightest channel
 )
 
-func ToneOf(c Rgb) Tone {
+func ToneOf(c RGB) Tone {
 	hi, lo := math.Max(c[0], math.Max(c[1], c[2])), math.Min(c[0], math.Min(c[1], c[2]))
 	switch {
 	case hi < darkBelow:

@@ -40,7 +40,7 @@ const SampleEvery = 2
 // is: the tones at every sampleEvery-th place of a paint grid, row by row.
 type SeenFace struct {
 	Tones  []raster.Tone
-	Colors []raster.Rgb // relative to the card's black and white
+	Colors []raster.RGB // relative to the card's black and white
 	Known  []bool       // false where another card may lie, or a symbol stands
 }
 
@@ -53,10 +53,10 @@ func (sc *Scene) SeeFace(g *printing.PaintGrid, pose geometry.Pose, l *raster.Li
 	g.Each(SampleEvery, func(i int) {
 		q := g.At(i)
 		var seen raster.Tone
-		var rel raster.Rgb
+		var rel raster.RGB
 		known := geometry.Distance(q, symbolAt) >= symbolR && visible(place.Apply(q))
 		if known {
-			var col raster.Rgb
+			var col raster.RGB
 			if col, known = sc.Raster.ColorAt(eye.Project(q)); known {
 				rel = l.Relative(col)
 				seen = raster.ToneOf(rel)

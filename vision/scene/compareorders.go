@@ -60,7 +60,7 @@ func (sc *Scene) CompareOrders(la, lb *Rendering, l *raster.Light, clear func(p 
 func (sc *Scene) weighOrders(la, lb *Rendering, l *raster.Light, clear func(p geometry.Point) bool, stepMM float64) OrderEvidence {
 	var out OrderEvidence
 	sum, n := 0.0, 0
-	sc.EachOverlap(la, lb, l, clear, stepMM, func(seen, ea, eb raster.Rgb) {
+	sc.EachOverlap(la, lb, l, clear, stepMM, func(seen, ea, eb raster.RGB) {
 		if raster.Difference(ea, eb) < orderContrast*orderContrast {
 			return
 		}
@@ -79,7 +79,7 @@ func (sc *Scene) weighOrders(la, lb *Rendering, l *raster.Light, clear func(p ge
 // EachOverlap calls f for places of the overlap of two cards, at the given
 // spacing: with the colour seen and those predicted with a and with b on top,
 // blurred like the photo.
-func (sc *Scene) EachOverlap(a, b *Rendering, l *raster.Light, clear func(geometry.Point) bool, stepMM float64, f func(seen, withA, withB raster.Rgb)) {
+func (sc *Scene) EachOverlap(a, b *Rendering, l *raster.Light, clear func(geometry.Point) bool, stepMM float64, f func(seen, withA, withB raster.RGB)) {
 	st := &sc.Deck.Style
 	cam := sc.Plane.Camera()
 	blurMM := sc.Blur.Px / cam.ScaleAt(a.Pose.At)
@@ -104,7 +104,7 @@ func (sc *Scene) EachOverlap(a, b *Rendering, l *raster.Light, clear func(geomet
 
 // bothWays predicts a place with a on top and with b on top, averaged over
 // the blur.
-func bothWays(a, b *Rendering, p geometry.Point, blurMM float64) (ea, eb raster.Rgb, ok bool) {
+func bothWays(a, b *Rendering, p geometry.Point, blurMM float64) (ea, eb raster.RGB, ok bool) {
 	n := 0.0
 	for _, o := range BlurKernel {
 		q := p.Add(o.At.Mul(blurMM))

@@ -11,11 +11,11 @@ import (
 
 // inkSample is a colour relative to white and black, with its saturation.
 type inkSample struct {
-	c          raster.Rgb
+	c          raster.RGB
 	Saturation float64
 }
 
-func NewInkSample(c raster.Rgb) inkSample {
+func NewInkSample(c raster.RGB) inkSample {
 	return inkSample{c, max(c[0], c[1], c[2]) - max(0, min(c[0], c[1], c[2]))}
 }
 
@@ -40,7 +40,7 @@ func (sc *Scene) EachColored(m *printing.Face, pose geometry.Pose, visible func(
 // inkOf estimates the colour of a card's ink, relative to its white and black,
 // from the most saturated of the places where ink should be; false if too
 // few of them are seen.
-func (sc *Scene) inkOf(m *printing.Face, pose geometry.Pose, l *raster.Light, visible func(p geometry.Point) bool) (raster.Rgb, bool) {
+func (sc *Scene) inkOf(m *printing.Face, pose geometry.Pose, l *raster.Light, visible func(p geometry.Point) bool) (raster.RGB, bool) {
 	var all []inkSample
 	broad := 0
 	sc.EachColored(m, pose, visible, func(i int, px geometry.Point) {
@@ -54,7 +54,7 @@ func (sc *Scene) inkOf(m *printing.Face, pose geometry.Pose, l *raster.Light, vi
 		all = append(all, NewInkSample(l.Relative(c)))
 	})
 	if len(all) < MinInkSamples {
-		return raster.Rgb{}, false
+		return raster.RGB{}, false
 	}
 	bySaturation(all)
 	// Leave out the very best saturated, which may be noise; of thin strokes
@@ -64,7 +64,7 @@ func (sc *Scene) inkOf(m *printing.Face, pose geometry.Pose, l *raster.Light, vi
 		last = len(all) / 6
 	}
 	all = all[len(all)/20 : max(last, len(all)/20+1)]
-	var out raster.Rgb
+	var out raster.RGB
 	for k := range out {
 		v := make([]float64, len(all))
 		for i := range all {

@@ -48,8 +48,8 @@ func TestLightIsReadFromACardsOwnLines(t *testing.T) {
 		require.InDelta(t, srgb.Linear[black[k]], l.Black[k], 1e-9)
 		require.InDelta(t, srgb.Linear[white[k]], l.White[k], 1e-9)
 	}
-	require.InDelta(t, 1, l.Relative(raster.Rgb{srgb.Linear[240], srgb.Linear[210], srgb.Linear[160]})[0], 1e-9)
-	require.InDelta(t, 0, l.Relative(raster.Rgb{srgb.Linear[30], srgb.Linear[24], srgb.Linear[18]})[2], 1e-9)
+	require.InDelta(t, 1, l.Relative(raster.RGB{srgb.Linear[240], srgb.Linear[210], srgb.Linear[160]})[0], 1e-9)
+	require.InDelta(t, 0, l.Relative(raster.RGB{srgb.Linear[30], srgb.Linear[24], srgb.Linear[18]})[2], 1e-9)
 
 	for i := range h.Hits {
 		h.Hits[i] = i < 9
@@ -59,19 +59,19 @@ func TestLightIsReadFromACardsOwnLines(t *testing.T) {
 
 func TestTones(t *testing.T) {
 	for name, c := range map[string]struct {
-		color raster.Rgb
+		color raster.RGB
 		want  raster.Tone
 	}{
-		"white is white":                     {raster.Rgb{1, 1, 1}, raster.White},
-		"white in half the light is white":   {raster.Rgb{0.5, 0.5, 0.5}, raster.White},
-		"glare is white":                     {raster.Rgb{1.6, 1.5, 1.4}, raster.White},
-		"black is dark":                      {raster.Rgb{0, 0, 0}, raster.Dark},
-		"less than black is dark":            {raster.Rgb{-0.1, 0, -0.05}, raster.Dark},
-		"red is coloured":                    {raster.Rgb{0.8, 0.03, 0.04}, raster.Colored},
-		"yellow is coloured":                 {raster.Rgb{0.9, 0.7, 0.02}, raster.Colored},
-		"a deep blue is coloured":            {raster.Rgb{0.02, 0.1, 0.5}, raster.Colored},
-		"a pale pink is coloured":            {raster.Rgb{1, 0.5, 0.6}, raster.Colored},
-		"the grey between black and white …": {raster.Rgb{0.3, 0.3, 0.3}, raster.Colored},
+		"white is white":                     {raster.RGB{1, 1, 1}, raster.White},
+		"white in half the light is white":   {raster.RGB{0.5, 0.5, 0.5}, raster.White},
+		"glare is white":                     {raster.RGB{1.6, 1.5, 1.4}, raster.White},
+		"black is dark":                      {raster.RGB{0, 0, 0}, raster.Dark},
+		"less than black is dark":            {raster.RGB{-0.1, 0, -0.05}, raster.Dark},
+		"red is coloured":                    {raster.RGB{0.8, 0.03, 0.04}, raster.Colored},
+		"yellow is coloured":                 {raster.RGB{0.9, 0.7, 0.02}, raster.Colored},
+		"a deep blue is coloured":            {raster.RGB{0.02, 0.1, 0.5}, raster.Colored},
+		"a pale pink is coloured":            {raster.RGB{1, 0.5, 0.6}, raster.Colored},
+		"the grey between black and white …": {raster.RGB{0.3, 0.3, 0.3}, raster.Colored},
 	} {
 		require.Equal(t, c.want, raster.ToneOf(c.color), name)
 	}

@@ -14,37 +14,37 @@ type Rendering struct {
 	Model *printing.Face
 	Pose  geometry.Pose
 	Inv   geometry.Motion // cardFromTable
-	ink   raster.Rgb
-	dot   raster.Rgb
+	ink   raster.RGB
+	dot   raster.RGB
 }
 
 // color returns the predicted relative colour at a table point; false off
 // the card or where the print is not known.
-func (k *Rendering) color(p geometry.Point) (c raster.Rgb, on, known bool) {
+func (k *Rendering) color(p geometry.Point) (c raster.RGB, on, known bool) {
 	switch k.Model.Paint.At(k.Inv.Apply(p)) {
 	case deck.Off:
-		return raster.Rgb{}, false, false
+		return raster.RGB{}, false, false
 	case deck.Outline:
-		return raster.Rgb{1, 1, 1}, true, true
+		return raster.RGB{1, 1, 1}, true, true
 	case deck.Colored:
 		return k.ink, true, true
 	case deck.Dot:
 		return k.dot, true, true
 	case deck.Emblem:
-		return raster.Rgb{}, true, false
+		return raster.RGB{}, true, false
 	}
-	return raster.Rgb{}, true, true
+	return raster.RGB{}, true, true
 }
 
 // UnknownInk stands for an ink of which nothing is known: it is neither black
 // nor white.
-var UnknownInk = raster.Rgb{0.5, 0.5, 0.5}
+var UnknownInk = raster.RGB{0.5, 0.5, 0.5}
 
 // Render returns the prediction for a face at a pose; the ink counts for
 // nothing on the starting card, which is printed in white.
-func (sc *Scene) Render(m *printing.Face, pose geometry.Pose, ink raster.Rgb) Rendering {
+func (sc *Scene) Render(m *printing.Face, pose geometry.Pose, ink raster.RGB) Rendering {
 	if m.Face.Design.IsStart() {
-		ink = raster.Rgb{1, 1, 1}
+		ink = raster.RGB{1, 1, 1}
 	}
 	return Rendering{Model: m, Pose: pose, Inv: pose.Inverse().Motion(), dot: printing.PrintedInk(sc.Deck, sc.Deck.Style.Dot), ink: ink}
 }

@@ -46,6 +46,7 @@ func NewUpdate(sc *scene.Scene, rec *Record, c *Differences) *Update {
 		})
 		seen := contrastOf(fr, i, rec.sightings[c.kept[i]], now)
 		u.again[i] = !seen.stands(sc.SigmaMM(i))
+		u.touched[i] = true
 	}
 	return u
 }
@@ -104,26 +105,40 @@ func (u *Update) facesOn(sc *scene.Scene) *identifying.FacesRead {
 	return fr
 }
 
-// ReadFaces reads the faces of the cards asked for. One that shows other lines
-// than those it was found by is put in place again by its own.
-func (u *Update) ReadFaces(ctx context.Context, sc *scene.Scene) (*identifying.FacesRead, error) {
+// explains is the part of a face that must look as it should before a card that is
+// known is taken for another: less is seen of a card on which something lies.
+const explains = 0.93
+
+// ReadFaces reads the faces of the cards asked for, and returns what is left to be
+// read. A card that was known stays what it was unless another explains all that
+// is seen: something may have been put on it. One that shows other lines than those
+// it was found by is put in place again by its own.
+func (u *Update) ReadFaces(ctx context.Context, sc *scene.Scene) (*identifying.FacesRead, *Update, error) {
 	fr := u.facesOn(sc)
 	if u.Idle() {
-		return fr, nil
+		return fr, u, nil
 	}
 	if err := fr.IdentifyEach(ctx, u.Asked, u.Asked); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	as, adopted := fr.AdoptFaces(u.Asked)
+	left, known := *u, u.facesOn(sc)
+	left.again = maps.Clone(u.again)
+	for i := range u.kept {
+		if u.again[i] && fr.Identities[i].Best.Match.Share() < explains {
+			fr.Identities[i], fr.Emblems.Taught[i] = known.Identities[i], known.Emblems.Taught[i]
+			left.again[i] = false
+		}
+	}
+	as, adopted := fr.AdoptFaces(left.Asked)
 	if len(adopted) == 0 {
-		return fr, nil
+		return fr, &left, nil
 	}
 	if err := as.PlaceCards(ctx, adopted, scene.ReachFirstMM); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	fr = fr.Clone(as)
 	again := func(i int) bool { return slices.Contains(adopted, i) }
-	return fr, fr.IdentifyEach(ctx, again, again)
+	return fr, &left, fr.IdentifyEach(ctx, again, again)
 }
 
 // ReadColors reads the colours of the cards asked for, and judges all together
@@ -184,8 +199,36 @@ func (u *Update) FindDoubts(ctx context.Context, st *ordering.Stacked, lines *fi
 			out.Unexplained = append(out.Unexplained, d)
 		}
 	}
-	out.Unexplained = append(out.Unexplained, found...)
+	out.Unexplained = append(append(out.Unexplained, found...), u.hiddenDoubts(dt)...)
 	return out, err
+}
+
+// Limits of what must be seen of the cards beneath one that is gone.
+const (
+	beneathPlaces = 20 // a square millimetre each
+	beneathRight  = 0.8
+)
+
+// hiddenDoubts tell of cards that are not seen any more, while what lay beneath
+// them is not seen either: something may lie on them.
+func (u *Update) hiddenDoubts(dt *doubting.Doubter) []table.Doubt {
+	var out []table.Doubt
+	before := u.Rec.Stack
+	above, outline := before.CardsAbove(), before.Sizes.Outline
+	for _, g := range u.gone {
+		gone := before.Cards[g].Pose.ApplyAll(outline)
+		seen := scene.Agreement{}
+		for n, k := range u.kept {
+			if above[k][g] {
+				more := dt.CountSeen(n, gone)
+				seen.Plus(more)
+			}
+		}
+		if seen.Total() < beneathPlaces || seen.Share() < beneathRight {
+			out = append(out, table.Unexplained{Spot: doubting.OnTable(before.Cards[g].Pose.At, before.Sizes.RadiusMM, 0.5)})
+		}
+	}
+	return out
 }
 
 // Sightings are those known of the cards that were not read again.
