@@ -1,7 +1,10 @@
 package vision
 
 import (
+	"bytes"
 	"context"
+	"image/jpeg"
+	"os"
 	"testing"
 	"time"
 
@@ -28,16 +31,30 @@ func TestCancellingEndsAReadingSoonAtEveryStage(t *testing.T) {
 	rd, err := NewReader(deck.Default(), DefaultSettings())
 	require.NoError(t, err)
 	w := rd.begin(pic, &Prior{})
-	for i := range stages {
+	cancelEach(t, w, stages)
+	data, err := os.ReadFile("../testdata/images/a/p08.jpg")
+	require.NoError(t, err)
+	img, err := jpeg.Decode(bytes.NewReader(data))
+	require.NoError(t, err)
+	noisy := pictureOf(t, img, 80) // so that much is seen a little otherwise
+	defer noisy.Close()
+	next := rd.begin(noisy, &Prior{})
+	next.rec = w.record
+	cancelEach(t, next, updateStages)
+}
+
+// cancelEach goes through stages, each after it was cancelled half way.
+func cancelEach(t *testing.T, w *work, list []stage) {
+	t.Helper()
+	for i := range list {
 		start := time.Now()
 		again := *w
-		require.NoError(t, stages[i].run(context.Background(), &again))
+		require.NoError(t, list[i].run(context.Background(), &again))
 		took := time.Since(start)
-		t.Logf("%s: %v", stages[i].name, took)
-		t.Run(stages[i].name, func(t *testing.T) {
+		t.Run(list[i].name, func(t *testing.T) {
 			var late time.Duration
 			for range cancelAttempts {
-				if late = lateness(t, &stages[i], *w, took/2); late < cancelledWithin {
+				if late = lateness(t, &list[i], *w, took/2); late < cancelledWithin {
 					return
 				}
 			}

@@ -45,21 +45,27 @@ func Read(ctx context.Context, pic *picture.Picture, d *deck.Deck, s Settings) (
 // error is a *ReadError when there is nothing to read, or that of the context,
 // which ends a reading within a tenth of a second.
 func (rd *Reader) Read(ctx context.Context, pic *picture.Picture, prior Prior) (*Reading, error) {
-	before := prior.Before
-	if before == nil || before.record == nil || before.record.Stack.Set != rd.printing || before.View.Width != pic.Width || before.View.Height != pic.Height {
+	if prior.Before == nil {
 		return rd.readAnew(ctx, pic, &prior)
 	}
-	w := rd.begin(pic, &prior)
-	w.rec, w.parts = before.record, prior.Changed
-	err := w.do(ctx, updateStages)
+	out, err := rd.readBeside(ctx, pic, &prior)
 	if errors.Is(err, updating.ErrOtherTable) || errors.Is(err, adjusting.ErrAdjust) {
-		out, err := rd.readAnew(ctx, pic, &prior)
-		if err == nil {
-			out.Changes = &updating.Changes{Anew: true}
+		if out, err = rd.readAnew(ctx, pic, &prior); err == nil {
+			out.Changes = &Changes{Anew: true}
 		}
-		return out, err
 	}
-	if err != nil {
+	return out, err
+}
+
+// readBeside reads what has changed since an earlier reading.
+func (rd *Reader) readBeside(ctx context.Context, pic *Picture, prior *Prior) (*Reading, error) {
+	before := prior.Before
+	if before.record == nil || before.record.Stack.Set != rd.printing || before.View.Width != pic.Width || before.View.Height != pic.Height {
+		return nil, updating.ErrOtherTable
+	}
+	w := rd.begin(pic, prior)
+	w.rec, w.parts = before.record, prior.Changed
+	if err := w.do(ctx, updateStages); err != nil {
 		return nil, err
 	}
 	out := w.reading()

@@ -52,15 +52,15 @@ type work struct {
 // stages are the steps of reading a picture of which nothing is known, in order.
 // Progress, debug pictures and the benchmark are taken from here.
 var stages = []stage{
-	{name: "picture", share: 3, run: func(_ context.Context, w *work) (err error) {
+	{name: "picture", share: 1, run: func(_ context.Context, w *work) (err error) {
 		w.raster, err = w.picture.Raster(w.within())
 		return err
 	}},
-	{name: "white lines", share: 20, run: func(ctx context.Context, w *work) (err error) {
+	{name: "white lines", share: 7, run: func(ctx context.Context, w *work) (err error) {
 		w.lines, err = finding.TraceContours(ctx, w.raster, w.Set, &w.settings.LineSettings)
 		return err
 	}, pictures: []debugPicture{{"1-white-lines.png", (*work).drawMasks}, {"2-regions.png", (*work).drawRegions}}},
-	{name: "table plane", share: 10, run: func(ctx context.Context, w *work) (err error) {
+	{name: "table plane", share: 4, run: func(ctx context.Context, w *work) (err error) {
 		if w.camera != nil {
 			w.plane = finding.KnownPlane(w.raster, w.camera, w.lens)
 			return nil
@@ -68,15 +68,15 @@ var stages = []stage{
 		w.plane, err = finding.FindTablePlane(ctx, w.raster, w.Set, w.lines, w.picture.FocalPx, w.lens)
 		return err
 	}, pictures: []debugPicture{{"3-plane.jpg", (*work).drawPlane}}},
-	{name: "cards", share: 15, run: func(ctx context.Context, w *work) (err error) {
+	{name: "cards", share: 17, run: func(ctx context.Context, w *work) (err error) {
 		w.scene, err = finding.Detect(ctx, w.raster, w.Set, w.lines, w.plane)
 		return err
 	}},
-	{name: "covered cards", share: 5, run: func(ctx context.Context, w *work) (err error) {
+	{name: "covered cards", share: 3, run: func(ctx context.Context, w *work) (err error) {
 		w.scene, err = finding.Prove(ctx, w.scene, w.lines)
 		return err
 	}},
-	{name: "missed cards", share: 15, run: func(ctx context.Context, w *work) (err error) {
+	{name: "missed cards", share: 10, run: func(ctx context.Context, w *work) (err error) {
 		w.scene, err = finding.Recover(ctx, w.scene, w.lines)
 		return err
 	}},
@@ -84,17 +84,17 @@ var stages = []stage{
 		w.scene, err = scene.AdjustPoses(ctx, w.scene, scene.ReachLastMM)
 		return err
 	}, pictures: []debugPicture{{"4-cards.jpg", (*work).drawCards}}},
-	{name: "faces", share: 10, run: func(ctx context.Context, w *work) (err error) {
+	{name: "faces", share: 13, run: func(ctx context.Context, w *work) (err error) {
 		w.faces, err = identifying.ReadFaces(ctx, w.scene)
 		return err
 	}},
-	{name: "poses again", share: 1, run: func(ctx context.Context, w *work) (err error) {
+	{name: "poses again", share: 5, run: func(ctx context.Context, w *work) (err error) {
 		if w.faces, err = identifying.AdjustAgain(ctx, w.faces); err == nil {
 			w.scene = w.faces.Scene
 		}
 		return err
 	}},
-	{name: "colours", share: 4, run: func(ctx context.Context, w *work) (err error) {
+	{name: "colours", share: 21, run: func(ctx context.Context, w *work) (err error) {
 		w.cards, err = identifying.ReadColors(ctx, w.faces, w.inks)
 		return err
 	}},
@@ -110,7 +110,7 @@ var stages = []stage{
 		w.stack, err = ordering.ReadOrders(ctx, w.cards, w.settings.Prior)
 		return err
 	}, pictures: []debugPicture{{"6-order.jpg", (*work).drawOrder}}},
-	{name: "doubts", share: 5, run: func(ctx context.Context, w *work) (err error) {
+	{name: "doubts", share: 6, run: func(ctx context.Context, w *work) (err error) {
 		w.doubts, err = doubting.Find(ctx, w.stack, w.lines, w.plane)
 		return err
 	}, pictures: []debugPicture{{"7-doubts.jpg", (*work).drawDoubts}}},
