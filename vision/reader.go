@@ -9,7 +9,6 @@ import (
 	"referee/deck"
 	"referee/table"
 	"referee/vision/adjusting"
-	"referee/vision/picture"
 	"referee/vision/printing"
 	"referee/vision/raster"
 	"referee/vision/scene"
@@ -32,19 +31,24 @@ func NewReader(d *deck.Deck, s Settings) (*Reader, error) {
 	return &Reader{printing.New(d), s}, nil
 }
 
-// Read reads one picture of a table with cards of the deck.
-func Read(ctx context.Context, pic *picture.Picture, d *deck.Deck, s Settings) (*Reading, error) {
+// Read reads one picture of a table with cards of the deck. It leaves nothing for
+// a later reading: that takes a Reader.
+func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading, error) {
 	rd, err := NewReader(d, s)
 	if err != nil {
 		return nil, err
 	}
-	return rd.Read(ctx, pic, Prior{})
+	w := rd.begin(pic, &Prior{})
+	if err := w.do(ctx, stages[:len(stages)-1]); err != nil { // all but the record
+		return nil, err
+	}
+	return w.reading(), nil
 }
 
 // Read reads a picture. What it does not settle is told in Layout.Doubts. The
 // error is a *ReadError when there is nothing to read, or that of the context,
 // which ends a reading within a tenth of a second.
-func (rd *Reader) Read(ctx context.Context, pic *picture.Picture, prior Prior) (*Reading, error) {
+func (rd *Reader) Read(ctx context.Context, pic *Picture, prior Prior) (*Reading, error) {
 	if prior.Before == nil {
 		return rd.readAnew(ctx, pic, &prior)
 	}
@@ -74,7 +78,7 @@ func (rd *Reader) readBeside(ctx context.Context, pic *Picture, prior *Prior) (*
 }
 
 // readAnew reads a picture of whose table nothing is known.
-func (rd *Reader) readAnew(ctx context.Context, pic *picture.Picture, prior *Prior) (*Reading, error) {
+func (rd *Reader) readAnew(ctx context.Context, pic *Picture, prior *Prior) (*Reading, error) {
 	w := rd.begin(pic, prior)
 	if err := w.do(ctx, stages); err != nil {
 		return nil, err
@@ -83,7 +87,7 @@ func (rd *Reader) readAnew(ctx context.Context, pic *picture.Picture, prior *Pri
 }
 
 // begin is the reading of a picture before the first stage.
-func (rd *Reader) begin(pic *picture.Picture, prior *Prior) *work {
+func (rd *Reader) begin(pic *Picture, prior *Prior) *work {
 	w := &work{Set: rd.printing, settings: &rd.settings, picture: pic, lens: rd.settings.Lens, inks: rd.settings.Inks, camera: prior.Plane}
 	if prior.Lens != nil {
 		w.lens = prior.Lens

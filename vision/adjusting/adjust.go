@@ -62,7 +62,8 @@ type Adjustment struct {
 	Shared       [][][3]float64
 
 	cameraCov cameraCov
-	byCard    [][]int // observations of each card
+	pooled    noisePool // of all cards, the pool included
+	byCard    [][]int   // observations of each card
 }
 
 // ErrAdjust tells that the normal equations could not be solved.

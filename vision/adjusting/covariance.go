@@ -17,7 +17,7 @@ type Adjusted struct {
 }
 
 func (ad *Adjustment) Result(blurPx float64) Adjusted {
-	return Adjusted{ad.RMSPx, ad.Sizes, ad.CovHeld, ad.Shared, ad.cameraCov, ad.pooled(), blurPx}
+	return Adjusted{ad.RMSPx, ad.Sizes, ad.CovHeld, ad.Shared, ad.cameraCov, ad.pooled, blurPx}
 }
 
 // cameraCov is the covariance of the camera's free parameters: scale²·root·rootᵀ.

@@ -90,6 +90,7 @@ const pooledPoints = 60
 // that was taken for another spoil single cards.
 func (ad *Adjustment) noiseFactors() (all float64, cards []float64) {
 	own, pool := ad.noises()
+	ad.pooled = pool
 	all, known := pool.sums.factor(pool.parameters)
 	cards = make([]float64, len(own))
 	for i := range own {
@@ -117,12 +118,6 @@ func (ad *Adjustment) noises() (own []noiseSums, all noisePool) {
 	}
 	all.parameters += 3*len(ad.Poses) + ad.freeCamera()
 	return own, all
-}
-
-// pooled is the noise of all cards.
-func (ad *Adjustment) pooled() noisePool {
-	_, all := ad.noises()
-	return all
 }
 
 // freeCamera counts the camera's parameters that are adjusted.

@@ -131,3 +131,8 @@ func (g *PaintGrid) Index(q geometry.Point) (int, bool) {
 	}
 	return r*g.cols + c, true
 }
+
+// Samples is how many samples Each goes through.
+func (g *PaintGrid) Samples(every int) int {
+	return ((g.rows + every - 1) / every) * ((g.cols + every - 1) / every)
+}

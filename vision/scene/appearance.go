@@ -46,7 +46,8 @@ type SeenFace struct {
 
 // SeeFace looks at all places of a card that visible says no other hides.
 func (sc *Scene) SeeFace(g *printing.PaintGrid, pose geometry.Pose, l *raster.Light, visible func(p geometry.Point) bool) *SeenFace {
-	out := &SeenFace{}
+	n := g.Samples(SampleEvery)
+	out := &SeenFace{make([]raster.Tone, 0, n), make([]raster.RGB, 0, n), make([]bool, 0, n)}
 	cam := sc.Plane.Camera()
 	place, eye := pose.Motion(), cam.Place(pose)
 	symbolAt, symbolR := sc.Sizes.SymbolAt, sc.Sizes.SymbolReachMM
