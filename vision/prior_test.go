@@ -2,6 +2,7 @@ package vision
 
 import (
 	"context"
+	"image"
 	"image/color"
 	"slices"
 	"testing"
@@ -191,3 +192,26 @@ func TestACardChangedForAnotherIsReadAnew(t *testing.T) {
 
 // changedCards is how many other designs a card is changed for.
 const changedCards = 8
+
+func TestPartsThatShowNoCardChangeNothing(t *testing.T) {
+	rd := builtInReader(t)
+	pic := madeTable(t).picture(t)
+	defer pic.Close()
+	first, err := rd.Read(context.Background(), pic, Prior{})
+	require.NoError(t, err)
+	for name, parts := range map[string][]image.Rectangle{
+		"no part at all":             {},
+		"a part outside the picture": {image.Rect(5000, 5000, 6000, 6000)},
+		"a corner of the table":      {image.Rect(0, 0, 3, 3)},
+		"a part without pixels":      {{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := rd.Read(context.Background(), pic, Prior{Before: first, Changed: parts})
+			require.NoError(t, err)
+			require.False(t, got.Changes.Anew)
+			require.Empty(t, got.Changes.Placed)
+			require.Empty(t, got.Changes.Removed)
+			require.Equal(t, bitsOf(first), bitsOf(got))
+		})
+	}
+}

@@ -16,6 +16,8 @@ type Adjusted struct {
 	BlurPx  float64   // with which borders were measured
 }
 
+// Result is what the adjustment tells beside camera and poses; borders were
+// measured with a blur of blurPx.
 func (ad *Adjustment) Result(blurPx float64) Adjusted {
 	return Adjusted{ad.RMSPx, ad.Sizes, ad.CovHeld, ad.Shared, ad.cameraCov, ad.pooled, blurPx}
 }

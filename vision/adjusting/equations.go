@@ -145,6 +145,7 @@ func (ad *Adjustment) reduced(blocks []cardBlock, lambda float64) (s *mat.SymDen
 	return s, rhs, inv, free, nil
 }
 
+// Dot3 is the scalar product of two vectors.
 func Dot3(a, b [3]float64) float64 { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
 
 // rowTimes returns vᵀ·M for a symmetric M.

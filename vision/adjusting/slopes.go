@@ -17,6 +17,7 @@ type slopes struct {
 	tiltX, tiltY mgl64.Mat3
 }
 
+// NewSlopes prepares the derivatives of a camera.
 func NewSlopes(t *Tilted) *slopes {
 	// Only the rotation has no simple derivative; there are just two of them.
 	const h = 1e-6

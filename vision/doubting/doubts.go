@@ -23,6 +23,7 @@ type Doubter struct {
 	arrange *table.Layout // as read
 }
 
+// NewDoubter compares what was read with the picture that the scene shows.
 func NewDoubter(st *ordering.Stacked, lines *finding.Contours) *Doubter {
 	return &Doubter{st, lines, st.Layout()}
 }
@@ -34,6 +35,7 @@ type Doubts struct {
 	Unexplained []table.Doubt   // what looks like a card that was not read
 }
 
+// All are the doubts in the order in which they are told.
 func (d *Doubts) All() []table.Doubt {
 	return slices.Concat(d.general, slices.Concat(d.Faces...), d.Unexplained)
 }

@@ -13,6 +13,7 @@ import (
 // affine maps card mm to picture px: p ↦ (a·x + b·y + tx, c·x + d·y + ty).
 type affine struct{ a, b, c, d, tx, ty float64 }
 
+// Apply maps a point of the card to the picture.
 func (m *affine) Apply(p geometry.Point) geometry.Point {
 	return geometry.Point{m.a*p[0] + m.b*p[1] + m.tx, m.c*p[0] + m.d*p[1] + m.ty}
 }

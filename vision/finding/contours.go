@@ -34,6 +34,10 @@ func TraceContours(ctx context.Context, r *raster.Raster, pr *printing.Set, s *L
 // TraceLines finds the white lines and the regions between them, in a part of
 // the picture.
 func TraceLines(ctx context.Context, r *raster.Raster, s *LineSettings, part image.Rectangle) (*Contours, error) {
+	if part.Empty() {
+		nothing := &raster.Bitmap{W: r.W, H: r.H, On: make([]uint8, r.W*r.H)}
+		return &Contours{White: nothing, Bright: nothing}, nil
+	}
 	// Either mask can fail: Bright where lamp light makes the body as bright
 	// as an ink, White where a filled shape lies on a body without a line
 	// between them.

@@ -22,6 +22,7 @@ func (c chroma) slopes() [transformParams][2]float64 {
 // sum of the three channels.
 type chroma [2]float64
 
+// ChromaOf is the chroma of a colour; that of grey for black.
 func ChromaOf(c raster.RGB) chroma {
 	var sum float64
 	for k := range c {
@@ -34,6 +35,7 @@ func ChromaOf(c raster.RGB) chroma {
 	return chroma{c[0] / sum, c[1] / sum}
 }
 
+// Distance is how far apart two chromas are.
 func (a chroma) Distance(b chroma) float64 { return math.Hypot(a[0]-b[0], a[1]-b[1]) }
 
 // paleChroma is how near to white, in chroma, lies what thin lines show when

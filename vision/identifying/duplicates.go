@@ -16,6 +16,7 @@ type CardKey struct {
 // Copies is how often the deck has the card.
 func (k CardKey) Copies() int { return k.Design.Copies() }
 
+// KeyOf is which card of the deck card i was read as.
 func (cr *CardsRead) KeyOf(i int) CardKey {
 	design := cr.Models[cr.Identities[i].Best.Model].Face.Design
 	if design.IsStart() {

@@ -97,6 +97,7 @@ func (fr *FacesRead) scoreEmblem(i int, known *Emblems) {
 	fr.decide(id, list)
 }
 
+// NewPatch is a patch of so many samples a side, all black.
 func NewPatch(side int) Patch { return Patch{side, make([]float64, side*side)} }
 
 // patchOf samples the middle of card i in the given pose, and says which share
@@ -191,6 +192,8 @@ func correlate(p, t *Patch) float64 {
 	return best
 }
 
+// CorrelateAt is the normalised correlation of a patch with a template that is
+// shifted by so many samples.
 func CorrelateAt(p, t *Patch, dx, dy int) float64 {
 	var n, sp, st, spp, stt, spt float64
 	for y := max(0, -dy); y < min(p.Side, p.Side-dy); y++ {

@@ -25,6 +25,8 @@ func (cr *CardsRead) LikeliestColor(l *deck.Design) *deck.Color {
 	return best
 }
 
+// Confidence is how well card i agrees with what it was read as, from 0 to 1;
+// half of that where it may be another.
 func (cr *CardsRead) Confidence(i int) float64 {
 	id := &cr.Identities[i]
 	c := id.Best.Match.Share()

@@ -17,6 +17,7 @@ type Set struct {
 	Sizes  Sizes
 }
 
+// New prepares the faces of a deck.
 func New(d *deck.Deck) *Set {
 	return &Set{Deck: d, Models: buildModels(d), Tones: tonesOf(d), Sizes: SizesOf(d)}
 }
@@ -63,6 +64,7 @@ const (
 // symbolMargin, in mm, round a symbol is left to it.
 const symbolMargin = 1
 
+// SizesOf are the lengths and areas that follow from a deck.
 func SizesOf(d *deck.Deck) Sizes {
 	s := Sizes{
 		Outline:  d.CardPolygon(),

@@ -11,6 +11,7 @@ func printed(d *deck.Deck) raster.Light {
 	return raster.Light{Black: InkLight(d.Style.Body), White: InkLight(d.Style.Outline)}
 }
 
+// InkLight is an ink in linear light.
 func InkLight(i deck.Ink) raster.RGB {
 	return raster.RGB{srgb.Linear[i.R], srgb.Linear[i.G], srgb.Linear[i.B]}
 }

@@ -12,6 +12,7 @@ func TintOf(c RGB) RGB {
 	return RGB{c[0] - y, c[1] - y, c[2] - y}
 }
 
+// Dot is the scalar product of two colours.
 func Dot(a, b RGB) float64 { return a[0]*b[0] + a[1]*b[1] + a[2]*b[2] }
 
 // RGB is a linear-light colour, relative to the card's own white (1) and
@@ -67,6 +68,7 @@ func (r *Raster) SmoothAt(p geometry.Point) (RGB, bool) {
 	return out, true
 }
 
+// Plus adds to a colour another with a weight.
 func Plus(a, b RGB, w float64) RGB {
 	return RGB{a[0] + w*b[0], a[1] + w*b[1], a[2] + w*b[2]}
 }

@@ -57,6 +57,7 @@ const (
 	coloredRatio = 0.62 // darkest over brightest channel
 )
 
+// ToneOf is the tone of a colour that is relative to black and white.
 func ToneOf(c RGB) Tone {
 	hi, lo := math.Max(c[0], math.Max(c[1], c[2])), math.Min(c[0], math.Min(c[1], c[2]))
 	switch {

@@ -10,6 +10,7 @@ import (
 // Agreement counts the samples of a face that look as they should.
 type Agreement struct{ Match, Mismatch int }
 
+// Add counts a sample.
 func (a *Agreement) Add(agrees bool) {
 	if agrees {
 		a.Match++
@@ -18,11 +19,13 @@ func (a *Agreement) Add(agrees bool) {
 	}
 }
 
+// Plus counts those of another.
 func (a *Agreement) Plus(o Agreement) {
 	a.Match += o.Match
 	a.Mismatch += o.Mismatch
 }
 
+// Total is how many samples were counted.
 func (a Agreement) Total() int { return a.Match + a.Mismatch }
 
 // Share is the part that agrees; 0 when nothing was judged.

@@ -67,6 +67,7 @@ func (x *Explained) any(p geometry.Point, test func(e *placedEdge) bool) bool {
 	return false
 }
 
+// Add takes in the border of a card that is seen.
 func (x *Explained) Add(h *Detection, m *printing.Face) {
 	for i, hit := range h.Hits {
 		if hit {

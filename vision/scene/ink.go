@@ -15,6 +15,7 @@ type inkSample struct {
 	Saturation float64
 }
 
+// NewInkSample is the sample of a colour relative to white and black.
 func NewInkSample(c raster.RGB) inkSample {
 	return inkSample{c, max(c[0], c[1], c[2]) - max(0, min(c[0], c[1], c[2]))}
 }

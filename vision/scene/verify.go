@@ -123,6 +123,7 @@ type verifier struct {
 	Spread float64
 }
 
+// VerifierAt asks the picture about a card at a pose that is known to the tolerance.
 func (sc *Scene) VerifierAt(pose geometry.Pose, cam *geometry.Camera, toleranceMM float64) verifier {
 	scale := cam.ScaleAt(pose.At)
 	return verifier{
@@ -177,6 +178,7 @@ type projector interface {
 	Project(geometry.Point) geometry.Point
 }
 
+// CrossingOf is the crossing at a point of a border, from black towards out.
 func CrossingOf(to projector, q, out geometry.Point) crossing {
 	at := to.Project(q)
 	return crossing{at, to.Project(q.Add(out)).Sub(at)}
@@ -187,6 +189,8 @@ func (c *crossing) px(mm float64) geometry.Point {
 	return geometry.Point{c.at[0] + mm*c.beyond[0], c.at[1] + mm*c.beyond[1]}
 }
 
+// DarkInside tells whether it is dark at a depth inside a border; if a light is
+// given, as dark as the black in that light.
 func (sc *Scene) DarkInside(c *crossing, depth float64, l *raster.Light) bool {
 	i, ok := sc.Raster.At(c.px(-depth))
 	if !ok || sc.White.On[i] != 0 {
@@ -203,6 +207,8 @@ func (sc *Scene) DarkInside(c *crossing, depth float64, l *raster.Light) bool {
 	return max(rel[0], rel[1], rel[2]) < insideTone
 }
 
+// WhiteBeyond tells whether the picture shows white in the middle of the line
+// beyond a border, or within the tolerance of that.
 func (sc *Scene) WhiteBeyond(c *crossing, mid, toleranceMM float64) bool {
 	for _, d := range [3]float64{mid, mid - toleranceMM, mid + toleranceMM} {
 		if i, ok := sc.Raster.At(c.px(d)); ok && sc.White.On[i] != 0 {
