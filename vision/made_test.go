@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"image"
 	"image/jpeg"
+	"image/png"
 	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"image/png"
 	"referee/deck"
 	"referee/synth"
 	"referee/vision/picture"

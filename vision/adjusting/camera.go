@@ -1,8 +1,10 @@
 package adjusting
 
 import (
-	"github.com/go-gl/mathgl/mgl64"
 	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
 	"referee/geometry"
 )
 

@@ -3,9 +3,9 @@ package adjusting
 import (
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
 	"github.com/stretchr/testify/require"
 
-	"github.com/go-gl/mathgl/mgl64"
 	"referee/geometry"
 )
 

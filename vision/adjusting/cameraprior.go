@@ -2,6 +2,7 @@ package adjusting
 
 import (
 	"math"
+
 	"referee/geometry"
 )
 

@@ -1,8 +1,9 @@
 package adjusting
 
 import (
-	"gonum.org/v1/gonum/mat"
 	"math"
+
+	"gonum.org/v1/gonum/mat"
 )
 
 // Adjusted is what an adjustment tells beside camera and poses, by card.

@@ -1,8 +1,10 @@
 package adjusting
 
 import (
-	"gonum.org/v1/gonum/mat"
 	"math"
+
+	"gonum.org/v1/gonum/mat"
+
 	"referee/geometry"
 	"referee/internal/parallel"
 )

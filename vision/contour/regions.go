@@ -2,6 +2,7 @@ package contour
 
 import (
 	"image"
+
 	"referee/geometry"
 	"referee/internal/parallel"
 )

@@ -2,6 +2,7 @@ package contour
 
 import (
 	"math"
+
 	"referee/geometry"
 )
 

@@ -2,6 +2,7 @@ package finding
 
 import (
 	"context"
+
 	"referee/vision/raster"
 	"referee/vision/scene"
 )

@@ -2,6 +2,7 @@ package finding
 
 import (
 	"context"
+
 	"referee/vision/printing"
 	"referee/vision/raster"
 	"referee/vision/scene"

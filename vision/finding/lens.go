@@ -1,8 +1,6 @@
 package finding
 
-import (
-	"math"
-)
+import "math"
 
 // A lens that was calibrated is held as it is: only the camera's pose over the
 // table remains to be found.

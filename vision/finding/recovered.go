@@ -3,6 +3,7 @@ package finding
 import (
 	"context"
 	"math"
+
 	"referee/deck"
 	"referee/geometry"
 	"referee/internal/parallel"

@@ -2,6 +2,7 @@ package identifying
 
 import (
 	"math"
+
 	"referee/vision/raster"
 )
 

@@ -1,8 +1,6 @@
 package identifying
 
-import (
-	"referee/deck"
-)
+import "referee/deck"
 
 // LikeliestColor is that of most cards on the table, of the colours in which a
 // layout was not seen: every card exists once.

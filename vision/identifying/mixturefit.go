@@ -2,6 +2,7 @@ package identifying
 
 import (
 	"math"
+
 	"referee/internal/quantile"
 	"referee/vision/raster"
 )

@@ -2,6 +2,7 @@ package ordering
 
 import (
 	"math"
+
 	"referee/vision/identifying"
 	"referee/vision/scene"
 )

@@ -1,8 +1,6 @@
 package raster
 
-import (
-	"image"
-)
+import "image"
 
 // Bitmap is a picture of yes (1) and no (0).
 type Bitmap struct {

@@ -2,6 +2,7 @@ package raster
 
 import (
 	"math"
+
 	"referee/geometry"
 	"referee/internal/srgb"
 )

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+
 	"referee/geometry"
 	"referee/vision/printing"
 )

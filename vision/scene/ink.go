@@ -1,12 +1,13 @@
 package scene
 
 import (
+	"sort"
+
 	"referee/deck"
 	"referee/geometry"
 	"referee/internal/quantile"
 	"referee/vision/printing"
 	"referee/vision/raster"
-	"sort"
 )
 
 // inkSample is a colour relative to white and black, with its saturation.
