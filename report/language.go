@@ -72,7 +72,7 @@ var speakers = sync.OnceValue(func() map[Lang]words {
 })
 
 // sentences are those of both reports, of a table and of a placement, of the
-// learning of a deck and of calibrations.
+// learning of a deck, of calibrations and of games that are watched.
 func sentences() map[key]entry {
 	all := maps.Clone(entries)
 	maps.Copy(all, checkEntries)
@@ -80,6 +80,7 @@ func sentences() map[key]entry {
 	maps.Copy(all, saidEntries)
 	maps.Copy(all, learnEntries)
 	maps.Copy(all, calibrateEntries)
+	maps.Copy(all, liveEntries)
 	return all
 }
 

@@ -32,6 +32,7 @@ type settings struct {
 	DebugDir  string
 	Game      rules.Game
 	Referee   rules.Referee // of the game, with the settings chosen
+	Said      rules.Values  // the settings of the game that somebody said
 }
 
 // configName is the settings file that is read when it lies in the current
@@ -214,6 +215,7 @@ func settingsFrom(v *viper.Viper, said func(key string) bool) (settings, error) 
 			values.Choices[key] = v.GetString(key)
 		}
 	}
+	s.Said = values
 	s.DeckFile, s.DebugDir, s.CameraFile = v.GetString(keyDeck), v.GetString(keyDebugDir), v.GetString(keyCamera)
 	s.TableFile = v.GetString(keyTable)
 	var err error

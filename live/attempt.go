@@ -1,0 +1,178 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"image"
+
+	"referee/table"
+	"referee/vision"
+)
+
+// attempt is the reading of a region, and what came of it.
+type attempt struct {
+	region region
+	seen   *differences // nil: nothing could be read
+	frame  int          // that it was made at
+	wait   int          // frames until the next one
+	told   bool         // that it is blocked
+}
+
+// read reads a picture, which it closes. nil: it shows nothing that can be read.
+func (w *Watcher) read(ctx context.Context, pic *vision.Picture, prior vision.Prior) (*vision.Reading, error) {
+	defer pic.Close()
+	return readWith(ctx, w.rd, pic, prior, w.s.AfterRead)
+}
+
+func readWith(ctx context.Context, rd *vision.Reader, pic *vision.Picture, prior vision.Prior, after func(*vision.Picture, *vision.Reading) error) (*vision.Reading, error) {
+	r, err := rd.Read(ctx, pic, prior)
+	var nothing *vision.ReadError
+	switch {
+	case errors.As(err, &nothing):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	if after != nil {
+		if err := after(pic, r); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// lastTry finds the last attempt at a region that has not moved since.
+func (w *Watcher) lastTry(r *region) *attempt {
+	for _, a := range w.tried {
+		if a.region.same(r) && r.stillFor >= w.recent.number-a.frame {
+			return a
+		}
+	}
+	return nil
+}
+
+// wholeFrom is the part of the picture from which a change is read as one of
+// the whole: the light, or the camera.
+const wholeFrom = 0.4
+
+// attempt reads a region that is still, unless that was tried a moment ago, and
+// tells what happened if what is seen accounts for what has changed. It reports
+// whether the record was added to.
+func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
+	last := w.lastTry(r)
+	if last != nil && w.recent.number-last.frame < last.wait {
+		return false, nil
+	}
+	frames := r.stillFor + 1
+	if last != nil {
+		frames = min(frames, w.recent.number-last.frame) // other frames than before
+	}
+	prior := vision.Prior{Before: w.before}
+	if w.before != nil && r.part < wholeFrom {
+		prior.Changed = []image.Rectangle{r.around(w.prev.scale, w.before.View.Width, w.before.View.Height)}
+	}
+	reading, err := w.read(ctx, w.recent.mean(frames), prior)
+	if err != nil {
+		return false, err
+	}
+	a := &attempt{region: *r, frame: w.recent.number, wait: 1}
+	if last != nil {
+		a.wait, a.told = min(2*last.wait, 40), last.told
+		w.forget(last)
+	}
+	w.tried = append(w.tried, a)
+	if reading == nil {
+		return w.nothingRead(a)
+	}
+	a.seen = w.differ(reading, r)
+	var earlier *differences
+	if last != nil {
+		earlier = last.seen
+	}
+	return w.decide(a, earlier)
+}
+
+func (w *Watcher) forget(a *attempt) {
+	for i := range w.tried {
+		if w.tried[i] == a {
+			w.tried = append(w.tried[:i:i], w.tried[i+1:]...)
+			return
+		}
+	}
+}
+
+// decide tells what was seen in a region if it is beyond doubt, or was seen
+// twice. What it is not accounted for by cards is waited with.
+func (w *Watcher) decide(a *attempt, earlier *differences) (bool, error) {
+	d := a.seen
+	rest := w.stillTime(&a.region)
+	switch {
+	case d.shifted != nil:
+		if !earlier.agrees(d) {
+			return false, nil
+		}
+		return true, w.tellShift(a)
+	case d.none():
+		return w.nothingChanged(a)
+	case d.explained && (d.beyondDoubt || earlier.agrees(d)):
+		return true, w.tell(a)
+	case !d.explained && earlier.agrees(d) && rest >= w.s.Patience:
+		d.asked = true
+		return true, w.tell(a)
+	case !d.explained && rest >= w.s.Blocked && !a.told:
+		a.told = true
+		return false, w.tellBlocked(a)
+	}
+	return false, nil
+}
+
+// nothingRead deals with a region where no card can be read and none is known:
+// a table without cards, or the starting card alone, which is found by those
+// that lie on it.
+func (w *Watcher) nothingRead(a *attempt) (bool, error) {
+	if w.before == nil && w.stillTime(&a.region) >= w.s.Blocked {
+		w.ref.take(w.prev, w.light, a.region.tiles, w.grid.w)
+		return true, nil
+	}
+	return false, nil
+}
+
+// nothingChanged deals with a region that looks otherwise though the cards are
+// those that they were: a shadow, a mug, a hand.
+func (w *Watcher) nothingChanged(a *attempt) (bool, error) {
+	d := a.seen
+	if a.region.part >= wholeFrom && !d.hidden {
+		if err := w.tellLight(a); err != nil {
+			return false, err
+		}
+		w.record(d)
+		w.ref.take(w.prev, w.light, a.region.tiles, w.grid.w)
+		return true, nil
+	}
+	if w.stillTime(&a.region) < w.s.Blocked {
+		return false, nil
+	}
+	if len(w.cardsIn(&a.region)) > 0 && d.hidden {
+		if !a.told {
+			a.told = true
+			return false, w.tellBlocked(a)
+		}
+		return false, nil
+	}
+	w.ref.take(w.prev, w.light, a.region.tiles, w.grid.w)
+	return true, nil
+}
+
+// cardsIn are the cards of the record that lie in a region.
+func (w *Watcher) cardsIn(r *region) []table.CardID {
+	var out []table.CardID
+	if w.now == nil {
+		return nil
+	}
+	for i := range w.before.Layout.Cards {
+		if w.overlapsCard(r, w.before, table.CardID(i)) > 0 {
+			out = append(out, table.CardID(i))
+		}
+	}
+	return out
+}

@@ -1,0 +1,96 @@
+package live
+
+import (
+	"context"
+	"time"
+
+	"referee/vision"
+)
+
+// checking is the fresh reading of the whole table from time to time.
+type checking struct {
+	asked   map[string]bool // questions that are open
+	seq     int             // of the last event when it was last made
+	at      time.Duration   // when
+	made    bool
+	running chan checked // nil: none is under way
+}
+
+// checked is a fresh reading, of the table as it was after an event.
+type checked struct {
+	reading *vision.Reading
+	err     error
+	seq     int
+}
+
+// checkEvery is how often a table that nothing happens on is read afresh.
+const checkEvery = time.Minute
+
+// checkAtRest reads the table afresh when it has been at rest for a while, and
+// asks about what differs from the record.
+func (w *Watcher) checkAtRest(ctx context.Context) error {
+	if w.check.running != nil {
+		select {
+		case c := <-w.check.running:
+			w.check.running = nil
+			return w.takeCheck(c)
+		default:
+			return nil
+		}
+	}
+	if w.before == nil || len(w.regions) > 0 || !w.atRest() {
+		return nil
+	}
+	now := w.recent.now()
+	if w.check.made && w.check.seq == w.state.Seq && now-w.check.at < checkEvery {
+		return nil
+	}
+	w.check.made, w.check.seq, w.check.at = true, w.state.Seq, now
+	pic, seq := w.recent.mean(meanFrames), w.state.Seq
+	look := func() checked {
+		defer pic.Close()
+		r, err := readWith(ctx, w.rd, pic, vision.Prior{}, w.s.AfterRead)
+		return checked{r, err, seq}
+	}
+	if w.s.Checks == InTurn {
+		return w.takeCheck(look())
+	}
+	w.check.running = asideOf(look)
+	return nil
+}
+
+func asideOf(f func() checked) chan checked {
+	out := make(chan checked, 1)
+	go func() { out <- f() }()
+	return out
+}
+
+// atRest tells whether nothing has moved for as long as Settings.Check says.
+func (w *Watcher) atRest() bool {
+	least := len(w.recent.at)
+	for _, n := range w.still.n {
+		least = min(least, n)
+	}
+	return w.recent.since(least) >= w.s.Check
+}
+
+// takeCheck holds a fresh reading against the record. One of a table on which
+// something has happened since tells nothing.
+func (w *Watcher) takeCheck(c checked) error {
+	if c.err != nil {
+		return c.err
+	}
+	if c.reading == nil || c.seq != w.state.Seq {
+		return nil
+	}
+	frame, ok := frameOf(w.now, c.reading.Layout)
+	if !ok {
+		return nil
+	}
+	seen := inFrame(c.reading.Layout, frame).Follow(w.now, w.state.Fresh)
+	if err := w.askWhatDiffers(seen); err != nil {
+		return err
+	}
+	w.check.seq = w.state.Seq // its own questions are no news
+	return nil
+}

@@ -1,0 +1,204 @@
+package live
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/record"
+	"referee/table"
+	"referee/vision"
+)
+
+// change is one card that is otherwise than the record has it.
+type change struct {
+	kind  record.Kind  // Begun, Placed, Removed, Moved or Turned
+	id    table.CardID // in the new layout; of a removed card, in the one before
+	card  table.Card   // as it is now; of a removed card, as it was
+	mm    float64      // that it was displaced
+	sigma float64
+}
+
+// shift is a camera, or a table, that was moved.
+type shift struct{ mm, sigma float64 }
+
+// differences are how a reading differs from the record.
+type differences struct {
+	reading *vision.Reading
+	layout  *table.Layout // of the reading, in the record's frame, with identities
+	frame   geometry.Pose // recordFromReading
+	changes []change
+	shifted *shift // nil: the camera stands where it stood
+
+	explained   bool // cards account for all that has changed
+	beyondDoubt bool // what changed needs no second look
+	hidden      bool // cards in the region are not seen as they should be
+	asked       bool // people should look, whatever the reading says
+}
+
+func (d *differences) none() bool { return len(d.changes) == 0 && d.shifted == nil }
+
+// agreeMM is how far two readings of a card that rests may lie apart: a few
+// times what noise does to one of a table of 1 m on a frame of 1280 px.
+const agreeMM = 1.5
+
+// agrees tells whether two readings tell the same.
+func (d *differences) agrees(e *differences) bool {
+	if d == nil || len(d.changes) != len(e.changes) || d.explained != e.explained || (d.shifted == nil) != (e.shifted == nil) {
+		return false
+	}
+	for i := range d.changes {
+		a, b := &d.changes[i], &e.changes[i]
+		if a.kind != b.kind || !a.card.SamePrint(&b.card) || a.card.Face.Side != b.card.Face.Side || geometry.Distance(a.card.Pose.At, b.card.Pose.At) > agreeMM {
+			return false
+		}
+	}
+	return true
+}
+
+// differ holds a reading against the record.
+func (w *Watcher) differ(r *vision.Reading, reg *region) *differences {
+	d := &differences{reading: r, frame: w.recordFromReading}
+	if w.before == nil {
+		d.layout = r.Layout.Follow(table.New(r.Layout.Deck, nil, table.Stacked), w.state.Fresh)
+		w.firstSeen(d, reg)
+	} else {
+		if r.Changes == nil || r.Changes.Anew {
+			frame, ok := frameOf(w.now, r.Layout)
+			if !ok {
+				d.layout, d.hidden = w.now, true
+				return d
+			}
+			d.frame = frame
+		}
+		w.compareWithRecord(d)
+	}
+	w.weigh(d, reg)
+	return d
+}
+
+// firstSeen tells apart what lay there from the beginning and what was laid
+// since the table was first looked at.
+func (w *Watcher) firstSeen(d *differences, reg *region) {
+	for _, id := range bottomUp(d.layout, ids(d.layout)) {
+		c := change{kind: record.Begun, id: id, card: d.layout.Cards[id]}
+		if !c.card.Face.Design.IsStart() && w.overlapsCard(reg, d.reading, id) > 0 {
+			c.kind = record.Placed
+		}
+		d.changes = append(d.changes, c)
+	}
+}
+
+// compareWithRecord finds what is gone, lies elsewhere, or is new.
+func (w *Watcher) compareWithRecord(d *differences) {
+	moved := inFrame(d.reading.Layout, d.frame)
+	d.layout = moved.Follow(w.now, w.state.Fresh)
+	d.findShift(w)
+	there := map[table.PieceID]bool{}
+	var placed []table.CardID
+	for i := range d.layout.Cards {
+		c := &d.layout.Cards[i]
+		was, known := w.now.ByPiece(c.Piece)
+		if !known {
+			placed = append(placed, table.CardID(i))
+			continue
+		}
+		old := &w.now.Cards[was]
+		from := old.Pose
+		if p := w.state.Piece(c.Piece); p != nil {
+			from = p.Pose
+		}
+		mm, sigma := displaced(d.layout.Deck, c, from, old)
+		switch {
+		case !c.SamePrint(old) || mm > relaidPart*shortSide(d.layout.Deck.Corners()):
+			c.Piece = w.state.Fresh() // another card, or one that was taken up and laid again
+			placed = append(placed, table.CardID(i))
+			continue
+		case c.Face.Side != old.Face.Side:
+			d.changes = append(d.changes, change{record.Turned, table.CardID(i), *c, mm, sigma})
+		case mm > max(leastMoveMM, moveSigmas*sigma):
+			d.changes = append(d.changes, change{record.Moved, table.CardID(i), *c, geometry.Distance(c.Pose.At, from.At), sigma})
+		}
+		there[c.Piece] = true
+	}
+	var gone []change
+	for i := range w.now.Cards {
+		if c := w.now.Cards[i]; !there[c.Piece] {
+			gone = append(gone, change{kind: record.Removed, id: table.CardID(i), card: c})
+		}
+	}
+	d.changes = append(gone, d.changes...)
+	for _, id := range bottomUp(d.layout, placed) {
+		d.changes = append(d.changes, change{kind: record.Placed, id: id, card: d.layout.Cards[id]})
+	}
+}
+
+const (
+	// leastMoveMM and moveSigmas: a card that seems displaced by less rests. The
+	// rules call a millimetre a touch.
+	leastMoveMM = 1.0
+	moveSigmas  = 4
+	// relaidPart of a card's shorter side: one that lies farther off was taken up
+	// and laid again; what slides, slides less.
+	relaidPart = 0.5
+)
+
+// displaced is how far, mm, a card's farthest corner lies from where it lay,
+// with its standard deviation.
+func displaced(d *deck.Deck, c *table.Card, from geometry.Pose, old *table.Card) (mm, sigma float64) {
+	if about := c.Pose.Turn - from.Turn; c.Face.Design.IsStart() && math.Abs(about.Normalized().Radians()) > math.Pi/2 {
+		from.Turn += math.Pi // it has no upper side: a half turn tells nothing
+	}
+	for _, q := range d.Corners() {
+		at := c.Pose.Apply(q)
+		if d := geometry.Distance(at, from.Apply(q)); d > mm {
+			mm = d
+		}
+		sigma = math.Max(sigma, c.PointCov(at).Plus(old.PointCov(old.Pose.Apply(q))).Largest())
+	}
+	return mm, sigma
+}
+
+func shortSide(c [4]geometry.Point) float64 {
+	return math.Min(geometry.Distance(c[0], c[1]), geometry.Distance(c[1], c[2]))
+}
+
+func ids(l *table.Layout) []table.CardID {
+	out := make([]table.CardID, len(l.Cards))
+	for i := range out {
+		out[i] = table.CardID(i)
+	}
+	return out
+}
+
+// bottomUp lists cards so that each comes after those that it lies on, as far
+// as the overlaps of a layout allow that.
+func bottomUp(l *table.Layout, of []table.CardID) []table.CardID {
+	in := map[table.CardID]bool{}
+	for _, id := range of {
+		in[id] = true
+	}
+	var out []table.CardID
+	for len(in) > 0 {
+		next := table.CardID(-1)
+		for _, id := range of {
+			if !in[id] {
+				continue
+			}
+			if next < 0 {
+				next = id // of a ring of cards, the first
+			}
+			free := true
+			for _, o := range l.Below(id) {
+				free = free && !in[o.Under]
+			}
+			if free {
+				next = id
+				break
+			}
+		}
+		out = append(out, next)
+		delete(in, next)
+	}
+	return out
+}

@@ -1,0 +1,37 @@
+package live
+
+// follow lets the reference follow slow changes of the light where nothing has
+// changed.
+func (r *reference) follow(t *thumb, g gain, changed *grid) {
+	for ty := range changed.h {
+		for tx := range changed.w {
+			if !changed.near(tx, ty, weakChange) {
+				r.blend(t, g, tx, ty, maxMean)
+			}
+		}
+	}
+}
+
+// take records the tiles of a region as they are now.
+func (r *reference) take(t *thumb, g gain, tiles []int, gridW int) {
+	for _, i := range tiles {
+		r.blend(t, g, i%gridW, i/gridW, 1)
+	}
+}
+
+// blend takes a tile of a frame into the mean of at most so many.
+func (r *reference) blend(t *thumb, g gain, tx, ty int, most float32) {
+	for y := ty * tileSide; y < (ty+1)*tileSide; y++ {
+		for x := tx * tileSide; x < (tx+1)*tileSide; x++ {
+			p := y*t.w + x
+			r.n[p] = min(r.n[p]+1, most)
+			for c := range 3 {
+				v := float32(t.pix[3*p+c]) / g[c]
+				r.pix[3*p+c] += (v - r.pix[3*p+c]) / r.n[p]
+			}
+		}
+	}
+}
+
+// variance of the reference's pixel relative to a frame's.
+func (r *reference) variance(pixel int) float32 { return 1 / r.n[pixel] }

@@ -1,0 +1,154 @@
+package live
+
+import (
+	"math"
+	"slices"
+
+	"referee/deck"
+	"referee/internal/fault"
+	"referee/record"
+	"referee/table"
+)
+
+// emit gives an event its number and time, has it kept, and adds it to the
+// record.
+func (w *Watcher) emit(e record.Event, a *attempt) error {
+	e.Seq, e.Frame, e.T = w.state.Seq+1, w.recent.number, math.Round(w.recent.now().Seconds()*1000)/1000
+	if a != nil {
+		ms := int(w.recent.waited(a.region.stillFor).Milliseconds())
+		e.Latency = &ms
+	}
+	if err := w.s.Commit(e); err != nil {
+		return fault.Errorf("the record cannot be kept: %w", err)
+	}
+	w.events = append(w.events, e)
+	state, err := record.Sum(w.s.Terms, w.events)
+	if err != nil {
+		return err
+	}
+	w.state = state
+	return nil
+}
+
+// tell tells all that has changed in a region, and takes it into the record.
+func (w *Watcher) tell(a *attempt) error {
+	d := a.seen
+	under := map[table.PieceID]*patch{}
+	may := w.state.May()
+	for i := range d.changes {
+		c := &d.changes[i]
+		if c.kind == record.Placed {
+			under[c.card.Piece] = w.patchUnder(footprintOf(d.reading, c.id))
+		}
+		if err := w.emit(w.eventOf(d, c), a); err != nil {
+			return err
+		}
+	}
+	w.ref.take(w.prev, w.light, a.region.tiles, w.grid.w)
+	for id, p := range under {
+		w.beneath[id] = p
+	}
+	w.record(d)
+	return w.tellTurn(may)
+}
+
+// eventOf is the event of a change.
+func (w *Watcher) eventOf(d *differences, c *change) record.Event {
+	e := record.Event{Kind: c.kind, Sure: true}
+	e.Name(&c.card)
+	e.Player = w.playerOf(c)
+	if c.kind == record.Removed {
+		if d.asked || d.hidden && w.beneath[c.card.Piece] == nil {
+			ask(&e, record.AskMissing)
+		}
+		return e
+	}
+	e.Laid = record.LaidOf(&c.card)
+	for _, q := range d.reading.View.CornersPx(d.reading.Layout, c.id) {
+		e.CornersPx = append(e.CornersPx, [2]float64{round(q[0], 2), round(q[1], 2)})
+	}
+	l := w.inTime(d.layout)
+	w.rule(&e, l, c.id)
+	w.askAboutCard(&e, d, c.id)
+	switch c.kind {
+	case record.Begun, record.Turned:
+		e.OutOfTurn = false
+	case record.Moved:
+		e.OutOfTurn = false
+		mm, sigma := round(c.mm, 2), round(c.sigma, 3)
+		e.MeasureMM, e.SigmaMM = &mm, &sigma
+		if p := w.state.Piece(c.card.Piece); p != nil && isHome(w.s.Terms.Deck, p, c) {
+			e.Kind = record.PutBack
+		}
+	}
+	return e
+}
+
+// isHome tells whether a card that moved lies again where it was laid.
+func isHome(d *deck.Deck, p *record.Piece, c *change) bool {
+	was, _ := displaced(d, &p.Card, p.Home, &p.Card)
+	is, sigma := displaced(d, &c.card, p.Home, &p.Card)
+	return was > leastMoveMM && is <= max(agreeMM, moveSigmas*sigma) && is < was/2
+}
+
+func (w *Watcher) playerOf(c *change) string {
+	if p := w.state.Piece(c.card.Piece); p != nil {
+		return p.Player
+	}
+	if c.kind == record.Placed && c.card.Color != nil {
+		return w.state.PlayerOf(c.card.Color.Name)
+	}
+	return ""
+}
+
+// record takes a reading as what the table looks like now.
+func (w *Watcher) record(d *differences) {
+	w.before, w.now, w.recordFromReading = d.reading, d.layout, d.frame
+}
+
+// tellTurn tells whose turn it is, if that has changed.
+func (w *Watcher) tellTurn(before []string) error {
+	may := w.state.May()
+	if len(may) == 0 || slices.Equal(before, may) {
+		return nil
+	}
+	return w.emit(record.Event{Kind: record.Turn, Player: may[0], Asks: may, Sure: true}, nil)
+}
+
+// tellShift tells that the camera, or the table, was moved, and what else.
+func (w *Watcher) tellShift(a *attempt) error {
+	d := a.seen
+	mm, sigma := round(d.shifted.mm, 1), round(d.shifted.sigma, 2)
+	if err := w.emit(record.Event{Kind: record.CameraMoved, MeasureMM: &mm, SigmaMM: &sigma, Sure: true}, a); err != nil {
+		return err
+	}
+	clear(w.beneath)
+	if err := w.tell(a); err != nil {
+		return err
+	}
+	w.ref = newReference(w.prev)
+	return nil
+}
+
+func (w *Watcher) tellLight(a *attempt) error {
+	return w.emit(record.Event{Kind: record.LightChanged, Sure: true}, a)
+}
+
+// tellBlocked tells that something that is no card lies on cards.
+func (w *Watcher) tellBlocked(a *attempt) error {
+	e := record.Event{Kind: record.Blocked}
+	var about []string
+	for _, id := range w.cardsIn(&a.region) {
+		about = append(about, w.now.Cards[id].Name())
+	}
+	if len(about) == 0 {
+		return nil
+	}
+	ask(&e, record.AskView, about...)
+	return w.emit(e, nil)
+}
+
+func round(v float64, decimals int) float64 {
+	f := math.Pow10(decimals)
+	return math.Round(v*f) / f
+}

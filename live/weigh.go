@@ -1,0 +1,97 @@
+package live
+
+import (
+	"referee/record"
+	"referee/table"
+)
+
+// sureConfidence is that from which one look is enough.
+const sureConfidence = 0.98
+
+// weigh finds out whether what is seen accounts for what has changed, and
+// whether it needs a second look.
+func (w *Watcher) weigh(d *differences, reg *region) {
+	var cards []footprint
+	enough, clear := true, true
+	for i := range d.changes {
+		c := &d.changes[i]
+		switch c.kind {
+		case record.Removed:
+			f := footprintOf(w.before, c.id)
+			cards = append(cards, f)
+			p := w.beneath[c.card.Piece]
+			clear = clear && p != nil && w.looksLike(p)
+			enough = enough && w.changedPart(f) >= leastChanged
+		case record.Begun:
+			continue
+		default:
+			f := footprintOf(d.reading, c.id)
+			cards = append(cards, f)
+			if id, known := w.nowByPiece(c.card.Piece); known {
+				cards = append(cards, footprintOf(w.before, id))
+			} else {
+				enough = enough && w.changedPart(f) >= leastChanged
+			}
+			clear = clear && c.card.Confidence >= sureConfidence && len(doubtsAbout(d.reading.Layout, c.id)) == 0
+		}
+	}
+	d.hidden = d.hidden || w.hiddenIn(d, reg)
+	d.explained = enough && w.explains(reg, cards)
+	d.beyondDoubt = clear && !d.hidden
+}
+
+// leastChanged is the part of a card's place that must look otherwise when one
+// is laid there or taken away: on a cloth as black as its body, its outline,
+// its frame and its emblem do.
+const leastChanged = 0.2
+
+func (w *Watcher) nowByPiece(id table.PieceID) (table.CardID, bool) {
+	if w.now == nil {
+		return 0, false
+	}
+	return w.now.ByPiece(id)
+}
+
+// doubtsAbout are those about a card that time does not settle: who lies on
+// whom is known from the order in which cards were laid.
+func doubtsAbout(l *table.Layout, id table.CardID) []table.Doubt {
+	var out []table.Doubt
+	for _, d := range l.Doubts {
+		if d.Kind() == table.KindOrder {
+			continue
+		}
+		for _, c := range d.Cards() {
+			if c == id {
+				out = append(out, d)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// hiddenIn tells whether something in a region hides cards or looks like one
+// that was not read.
+func (w *Watcher) hiddenIn(d *differences, reg *region) bool {
+	for _, doubt := range d.reading.Layout.Doubts {
+		switch doubt.Kind() {
+		case table.KindObscured, table.KindMisfit, table.KindUnexplained:
+		default:
+			continue
+		}
+		if place := doubt.Where(); place != nil {
+			if at, _, ok := place.In(&d.reading.View); ok && !inside(reg, at[0], at[1]) {
+				continue
+			}
+		}
+		if len(doubt.Cards()) == 0 && doubt.Where() == nil {
+			continue
+		}
+		return true
+	}
+	return false
+}
+
+func inside(r *region, x, y float64) bool {
+	return x >= float64(r.px.Min.X) && x < float64(r.px.Max.X) && y >= float64(r.px.Min.Y) && y < float64(r.px.Max.Y)
+}

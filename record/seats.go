@@ -1,0 +1,98 @@
+package record
+
+import (
+	"slices"
+	"strings"
+
+	"referee/deck"
+	"referee/internal/fault"
+)
+
+// Seat is a player at the table with the colour that is theirs.
+type Seat struct {
+	Player string `json:"player"`
+	Color  string `json:"color"`
+}
+
+// ParseSeats reads "Ada=blue,Ben=red", clockwise from who begins. Just a colour
+// stands for a player of that name.
+func ParseSeats(said string, d *deck.Deck) ([]Seat, error) {
+	var out []Seat
+	for part := range strings.SplitSeq(said, ",") {
+		player, color, named := strings.Cut(strings.TrimSpace(part), "=")
+		if !named {
+			color = player
+		}
+		s := Seat{strings.TrimSpace(player), strings.TrimSpace(color)}
+		if s.Player == "" || s.Color == "" {
+			return nil, fault.Errorf("players are said clockwise from who begins, like Ada=blue,Ben=red")
+		}
+		if _, known := d.Color(s.Color); !known {
+			return nil, fault.Errorf("the deck has no colour %q; it has %s", s.Color, fault.Colors(d.ColorNames()))
+		}
+		if slices.ContainsFunc(out, func(o Seat) bool { return o.Player == s.Player }) {
+			return nil, fault.Errorf("player %q is named twice", s.Player)
+		}
+		out = append(out, s)
+	}
+	if len(out) < 2 {
+		return nil, fault.Errorf("at least two play")
+	}
+	return out, nil
+}
+
+// turns tells who may lay a card, by indices of seats.
+type turns struct {
+	seats []Seat
+	may   []int // clockwise from the one whose turn it is; none: no turns
+	last  int   // who laid the last card; -1: nobody
+}
+
+func newTurns(seats []Seat, taken bool) turns {
+	t := turns{seats: seats, last: -1}
+	if taken && len(seats) > 0 {
+		t.may = []int{0}
+	}
+	return t
+}
+
+// seatOf finds who laid a card of a colour: one whose turn it is, else the next
+// one clockwise of that colour; -1 for nobody.
+func (t *turns) seatOf(color string) int {
+	for _, i := range t.may {
+		if t.seats[i].Color == color {
+			return i
+		}
+	}
+	for k := range t.seats {
+		if i := (t.last + 1 + k) % len(t.seats); t.seats[i].Color == color {
+			return i
+		}
+	}
+	return -1
+}
+
+// outOfTurn tells whether it is another's turn than that of the colour.
+func (t *turns) outOfTurn(color string) bool {
+	return len(t.may) > 0 && !slices.ContainsFunc(t.may, func(i int) bool { return t.seats[i].Color == color })
+}
+
+// laid goes on clockwise from whoever laid a card, in turn or not.
+func (t *turns) laid(color string) {
+	at := t.seatOf(color)
+	if at < 0 {
+		return
+	}
+	t.last = at
+	if t.may != nil {
+		t.may = []int{(at + 1) % len(t.seats)}
+	}
+}
+
+// takenBack gives another try to who took the card laid last back: both they
+// and the next one are in turn.
+func (t *turns) takenBack(color string) {
+	if t.may != nil && t.last >= 0 && t.seats[t.last].Color == color {
+		t.may = []int{t.last, (t.last + 1) % len(t.seats)}
+	}
+}

@@ -1,0 +1,205 @@
+package record
+
+import (
+	"slices"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/rules"
+	"referee/table"
+)
+
+// Terms are what was agreed before a game.
+type Terms struct {
+	Deck  *deck.Deck
+	Seats []Seat // clockwise from who begins; none: nobody said
+	Turns bool   // players take turns
+}
+
+// Piece is a card of the record.
+type Piece struct {
+	table.Card
+	// Home is where it was laid, from which it is not to be moved.
+	Home   geometry.Pose
+	Ruling *Ruling
+	Sure   bool
+	Player string
+	Seq    int // of the event that laid it
+	Begun  bool
+	Agreed *bool // what people ruled themselves
+}
+
+// State is what events add up to.
+type State struct {
+	Terms  Terms
+	Pieces []Piece // on the table, in the order in which they were laid
+	Seq    int     // of the last event
+	Over   bool
+	turns  turns
+	next   table.PieceID
+}
+
+// Sum adds events up. The error names one that makes no sense.
+func Sum(terms Terms, events []Event) (*State, error) {
+	s := &State{Terms: terms, turns: newTurns(terms.Seats, terms.Turns), next: 1}
+	gone := undone(events)
+	for i := range events {
+		e := &events[i]
+		s.Seq = e.Seq
+		if e.Piece >= s.next {
+			s.next = e.Piece + 1
+		}
+		if gone[e.Seq] {
+			continue
+		}
+		if err := s.add(e); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// undone are the events that were taken back; taking back can be taken back.
+func undone(events []Event) map[int]bool {
+	out := map[int]bool{}
+	for i := len(events) - 1; i >= 0; i-- {
+		if e := &events[i]; e.Kind == Undone && !out[e.Seq] {
+			out[e.Of] = true
+		}
+	}
+	return out
+}
+
+// Fresh is an identity that no piece has had.
+func (s *State) Fresh() table.PieceID {
+	s.next++
+	return s.next - 1
+}
+
+// Piece finds a card on the table.
+func (s *State) Piece(id table.PieceID) *Piece {
+	i := slices.IndexFunc(s.Pieces, func(p Piece) bool { return p.Piece == id })
+	if i < 0 {
+		return nil
+	}
+	return &s.Pieces[i]
+}
+
+func (s *State) add(e *Event) error {
+	switch e.Kind {
+	case Begun, Placed:
+		c, err := e.CardOf(s.Terms.Deck)
+		if err != nil {
+			return err
+		}
+		s.Pieces = append(s.Pieces, Piece{Card: c, Home: c.Pose, Ruling: e.Ruling, Sure: e.Sure, Player: e.Player, Seq: e.Seq, Begun: e.Kind == Begun})
+		if e.Kind == Placed {
+			s.turns.laid(e.Color)
+		}
+	case Removed:
+		s.Pieces = slices.DeleteFunc(s.Pieces, func(p Piece) bool { return p.Piece == e.Piece })
+		s.turns.takenBack(e.Color)
+	case Moved, PutBack, Turned:
+		if p := s.Piece(e.Piece); p != nil {
+			c, err := e.CardOf(s.Terms.Deck)
+			if err != nil {
+				return err
+			}
+			p.Card = c
+		}
+	case Corrected:
+		return s.correct(e)
+	case End:
+		s.Over = true
+	}
+	return nil
+}
+
+// correct puts right what a card is, or how it is ruled.
+func (s *State) correct(e *Event) error {
+	p := s.Piece(e.Piece)
+	if p == nil {
+		return nil
+	}
+	if e.Card != "" {
+		c, err := e.CardOf(s.Terms.Deck)
+		if err != nil {
+			return err
+		}
+		p.Face, p.Color, p.Sure = c.Face, c.Color, true
+	}
+	if e.Ruling != nil {
+		p.Ruling, p.Agreed, p.Sure = e.Ruling, &e.Ruling.Legal, true
+	}
+	return nil
+}
+
+// May lists the players whose turn it is, who comes first in order; none where
+// there are no turns.
+func (s *State) May() []string {
+	var out []string
+	for _, i := range s.turns.may {
+		out = append(out, s.Terms.Seats[i].Player)
+	}
+	return out
+}
+
+// PlayerOf is who lays a card of a colour now, "" if nobody has it.
+func (s *State) PlayerOf(color string) string {
+	if i := s.turns.seatOf(color); i >= 0 {
+		return s.Terms.Seats[i].Player
+	}
+	return ""
+}
+
+// OutOfTurn tells whether a card of the colour would be laid out of turn now.
+func (s *State) OutOfTurn(color string) bool { return s.turns.outOfTurn(color) }
+
+// Layout is the table as the record has it. Cards have the order in which they
+// were laid; those that lay there from the beginning are listed first.
+func (s *State) Layout() *table.Layout {
+	cards := make([]table.Card, len(s.Pieces))
+	var doubts []table.Doubt
+	for i := range s.Pieces {
+		cards[i] = s.Pieces[i].Card
+		if p := &s.Pieces[i]; !p.Sure && p.Agreed == nil {
+			doubts = append(doubts, table.Misfit{Card: table.CardID(i), Spot: table.Spot{Open: 1}})
+		}
+	}
+	l := table.New(s.Terms.Deck, cards, table.Stacked)
+	l.Doubts = doubts
+	return l
+}
+
+// Undoable is the last event that can be taken back, 0 if there is none.
+func Undoable(events []Event) int {
+	gone := undone(events)
+	for i := len(events) - 1; i >= 0; i-- {
+		switch e := &events[i]; e.Kind {
+		case Placed, Removed, Moved, PutBack, Turned, Corrected, End:
+			if !gone[e.Seq] {
+				return e.Seq
+			}
+		}
+	}
+	return 0
+}
+
+// LegalNow is the referee's verdict with what people ruled over it.
+func (p *Piece) LegalNow() bool {
+	switch {
+	case p.Agreed != nil:
+		return *p.Agreed
+	case p.Ruling != nil:
+		return p.Ruling.Legal
+	}
+	return true
+}
+
+// BrokenRule is the rule that a card's placement breaks, "" for none.
+func (p *Piece) BrokenRule() rules.Code {
+	if p.Ruling == nil || p.LegalNow() {
+		return ""
+	}
+	return p.Ruling.Reason
+}
