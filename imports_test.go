@@ -29,9 +29,10 @@ var forbidden = map[string][]string{
 	"calibrate":  {"referee/rules", "referee/scoring"},
 	"capture":    {"referee/rules", "referee/scoring"},
 	"report":     {gocv, "referee/vision"},
-	"live":       {"referee/web"},
-	"web":        {"referee/vision"},
-	"store":      {"referee/vision"},
+	"record":     {gocv, "referee/vision", "referee/report", "referee/scoring"},
+	"live":       {"referee/web", "referee/report", "referee/store"},
+	"web":        {gocv, "referee/vision"},
+	"store":      {gocv, "referee/vision", "referee/web", "referee/report"},
 	"synth":      {"referee/rules"},
 }
 

@@ -6,6 +6,8 @@ import (
 	"io"
 	"sync"
 	"time"
+
+	"referee/internal/fault"
 )
 
 // Patience says when a live source counts as stalled, and how long to wait
@@ -21,7 +23,7 @@ func DefaultPatience() Patience { return Patience{Stall: 2 * time.Second, Reopen
 type Trouble struct{ Err error }
 
 // ErrStalled is the trouble of a source that is open and sends nothing.
-var ErrStalled = errors.New("the camera sends nothing")
+var ErrStalled = fault.Errorf("the camera sends nothing")
 
 // Newest reads a live source in a goroutine of its own and keeps its newest
 // frame only, so that nobody is shown stale ones.

@@ -4,6 +4,10 @@ import (
 	"context"
 	"time"
 
+	"referee/geometry"
+	"referee/record"
+	"referee/rules"
+	"referee/table"
 	"referee/vision"
 )
 
@@ -91,6 +95,73 @@ func (w *Watcher) takeCheck(c checked) error {
 	if err := w.askWhatDiffers(seen); err != nil {
 		return err
 	}
+	if w.sameCards(seen) {
+		w.adopt(c.reading, seen, frame)
+		if err := w.ruleAgain(); err != nil {
+			return err
+		}
+	}
 	w.check.seq = w.state.Seq // its own questions are no news
+	return nil
+}
+
+// sameCards tells whether a fresh reading has just the cards of the last one.
+func (w *Watcher) sameCards(seen *table.Layout) bool {
+	if len(seen.Cards) != len(w.now.Cards) {
+		return false
+	}
+	for i := range seen.Cards {
+		c := &seen.Cards[i]
+		id, known := w.now.ByPiece(c.Piece)
+		if !known || !c.SamePrint(&w.now.Cards[id]) || c.Face.Side != w.now.Cards[id].Face.Side {
+			return false
+		}
+	}
+	return true
+}
+
+// adopt goes on from a fresh reading: all cards together give the plane of the
+// table better than the first few did. Where each card was laid is carried over
+// by how it lies from there.
+func (w *Watcher) adopt(r *vision.Reading, seen *table.Layout, frame geometry.Pose) {
+	for i := range seen.Cards {
+		c := &seen.Cards[i]
+		if id, known := w.now.ByPiece(c.Piece); known {
+			if home, has := w.home[c.Piece]; has {
+				w.home[c.Piece] = c.Pose.Compose(w.now.Cards[id].Pose.Inverse()).Compose(home)
+			}
+		}
+	}
+	w.before, w.now, w.recordFromReading = r, seen, frame
+}
+
+// ruleAgain rules again on the cards whose verdict was open, now that the table
+// is measured better; where it contradicts one that was sure, people are asked.
+func (w *Watcher) ruleAgain() error {
+	l := w.inTime(w.now)
+	j := w.s.Referee.Judge(l)
+	for i := range l.Cards {
+		p := w.state.Piece(l.Cards[i].Piece)
+		v := &j.Verdicts[i]
+		if p == nil || p.Begun || p.Agreed != nil || p.Ruling == nil || v.Ruling == rules.Unsettled {
+			continue
+		}
+		e := record.Event{Kind: record.Corrected, Of: p.Seq, Sure: true}
+		e.Name(&p.Card)
+		e.Ruling = &record.Ruling{Legal: v.Legal, Reason: v.Reason, OutOfTurn: p.Ruling.OutOfTurn, Nudge: v.Ruling == rules.Nudge}
+		if v.Legal {
+			e.Reason = ""
+		}
+		switch {
+		case p.Question == record.AskVerdict && len(doubtsAbout(l, table.CardID(i))) == 0:
+		case p.Sure && p.Ruling.Legal != v.Legal && p.Question == "":
+			ask(&e, record.AskVerdict)
+		default:
+			continue
+		}
+		if err := w.emit(e, nil); err != nil {
+			return err
+		}
+	}
 	return nil
 }

@@ -105,9 +105,6 @@ func (w *Watcher) compareWithRecord(d *differences) {
 		}
 		old := &w.now.Cards[was]
 		from := old.Pose
-		if p := w.state.Piece(c.Piece); p != nil {
-			from = p.Pose
-		}
 		mm, sigma := displaced(d.layout.Deck, c, from, old)
 		switch {
 		case !c.SamePrint(old) || mm > relaidPart*shortSide(d.layout.Deck.Corners()):

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"referee/deck"
 	"referee/internal/fault"
 	"referee/record"
 	"referee/table"
@@ -39,6 +38,7 @@ func (w *Watcher) tell(a *attempt) error {
 		c := &d.changes[i]
 		if c.kind == record.Placed {
 			under[c.card.Piece] = w.patchUnder(footprintOf(d.reading, c.id))
+			w.home[c.card.Piece] = c.card.Pose
 		}
 		if err := w.emit(w.eventOf(d, c), a); err != nil {
 			return err
@@ -77,7 +77,7 @@ func (w *Watcher) eventOf(d *differences, c *change) record.Event {
 		e.OutOfTurn = false
 		mm, sigma := round(c.mm, 2), round(c.sigma, 3)
 		e.MeasureMM, e.SigmaMM = &mm, &sigma
-		if p := w.state.Piece(c.card.Piece); p != nil && isHome(w.s.Terms.Deck, p, c) {
+		if w.isHome(c) {
 			e.Kind = record.PutBack
 		}
 	}
@@ -85,9 +85,15 @@ func (w *Watcher) eventOf(d *differences, c *change) record.Event {
 }
 
 // isHome tells whether a card that moved lies again where it was laid.
-func isHome(d *deck.Deck, p *record.Piece, c *change) bool {
-	was, _ := displaced(d, &p.Card, p.Home, &p.Card)
-	is, sigma := displaced(d, &c.card, p.Home, &p.Card)
+func (w *Watcher) isHome(c *change) bool {
+	home, known := w.home[c.card.Piece]
+	id, there := w.now.ByPiece(c.card.Piece)
+	if !known || !there {
+		return false
+	}
+	old := &w.now.Cards[id]
+	was, _ := displaced(w.s.Terms.Deck, old, home, old)
+	is, sigma := displaced(w.s.Terms.Deck, &c.card, home, old)
 	return was > leastMoveMM && is <= max(agreeMM, moveSigmas*sigma) && is < was/2
 }
 

@@ -32,8 +32,9 @@ type Watcher struct {
 	grid    *grid // what has changed, as of the last frame
 	recent  recent
 	tried   []*attempt
-	looked  bool                     // a first look was had
-	beneath map[table.PieceID]*patch // what was seen before a card lay there
+	looked  bool                            // a first look was had
+	beneath map[table.PieceID]*patch        // what was seen before a card lay there
+	home    map[table.PieceID]geometry.Pose // where each card was laid, in the frame of now
 	regions []region
 	check   checking
 }
@@ -52,7 +53,7 @@ func New(s Settings, before []record.Event) (*Watcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Watcher{s: s, rd: rd, events: before, state: state, beneath: map[table.PieceID]*patch{}}, nil
+	return &Watcher{s: s, rd: rd, events: before, state: state, beneath: map[table.PieceID]*patch{}, home: map[table.PieceID]geometry.Pose{}}, nil
 }
 
 // State is what the record adds up to.

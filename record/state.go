@@ -23,10 +23,12 @@ type Piece struct {
 	Home   geometry.Pose
 	Ruling *Ruling
 	Sure   bool
-	Player string
-	Seq    int // of the event that laid it
-	Begun  bool
-	Agreed *bool // what people ruled themselves
+	// Question is what people should look at, "" for nothing.
+	Question Question
+	Player   string
+	Seq      int // of the event that laid it
+	Begun    bool
+	Agreed   *bool // what people ruled themselves
 }
 
 // State is what events add up to.
@@ -92,7 +94,7 @@ func (s *State) add(e *Event) error {
 		if err != nil {
 			return err
 		}
-		s.Pieces = append(s.Pieces, Piece{Card: c, Home: c.Pose, Ruling: e.Ruling, Sure: e.Sure, Player: e.Player, Seq: e.Seq, Begun: e.Kind == Begun})
+		s.Pieces = append(s.Pieces, Piece{Card: c, Home: c.Pose, Ruling: e.Ruling, Sure: e.Sure, Question: e.Question, Player: e.Player, Seq: e.Seq, Begun: e.Kind == Begun})
 		if e.Kind == Placed {
 			s.turns.laid(e.Color)
 		}
@@ -126,10 +128,15 @@ func (s *State) correct(e *Event) error {
 		if err != nil {
 			return err
 		}
-		p.Face, p.Color, p.Sure = c.Face, c.Color, true
+		if p.Face != c.Face || p.Color != c.Color {
+			p.Face, p.Color, p.Sure, p.Question = c.Face, c.Color, true, ""
+		}
 	}
 	if e.Ruling != nil {
-		p.Ruling, p.Agreed, p.Sure = e.Ruling, &e.Ruling.Legal, true
+		p.Ruling, p.Sure, p.Question = e.Ruling, e.Sure, e.Question
+		if e.Reason == rules.Agreed {
+			p.Agreed = &e.Legal
+		}
 	}
 	return nil
 }

@@ -29,6 +29,7 @@ const (
 	liveCorrected key = "live-corrected"
 	liveAgreedYes key = "live-agreed"
 	liveAgreedNo  key = "live-agreed-not"
+	liveAgain     key = "live-measured-again"
 	liveAsk       key = "live-ask"
 )
 
@@ -84,6 +85,7 @@ var liveEntries = map[key]entry{
 	liveCorrected: {"that was %[1]s", "c'était %[1]s"},
 	liveAgreedYes: {"%[1]s is legal: the players have ruled so", "%[1]s est autorisée : les joueurs en ont décidé ainsi"},
 	liveAgreedNo:  {"%[1]s is illegal: the players have ruled so", "%[1]s n'est pas autorisée : les joueurs en ont décidé ainsi"},
+	liveAgain:     {"%[1]s, measured again: %[2]s", "%[1]s, mesurée à nouveau : %[2]s"},
 	liveAsk:       {"%[1]s — please look: %[2]s", "%[1]s — à vérifier : %[2]s"},
 
 	askKey(record.AskIdentity): {"which card is it?", "de quelle carte s'agit-il ?"},
@@ -175,6 +177,8 @@ func (w words) event(e *record.Event, d *deck.Deck, game rules.Game) string {
 		switch {
 		case e.Ruling == nil:
 			return w.say(liveCorrected, name)
+		case e.Reason != rules.Agreed:
+			return w.say(liveAgain, name, w.verdict(e, game))
 		case e.Legal:
 			return w.say(liveAgreedYes, name)
 		}

@@ -1,4 +1,55 @@
 package report
 
-// liveFaults are those about a game while it is played.
-var liveFaults = map[string]string{}
+// liveFaults are those about a game while it is played, and about games that
+// are kept.
+var liveFaults = map[string]string{
+	"film %s cannot be opened: %w":                                                "le film %s ne peut pas être ouvert : %w",
+	"film %s has no frame that can be read":                                       "le film %s n'a aucune image qui puisse être lue",
+	"%s is no film that can be read":                                              "%s n'est pas un film qui puisse être lu",
+	"%s is no picture that can be read":                                           "%s n'est pas une image qui puisse être lue",
+	"%s sends no picture any longer":                                              "%s n'envoie plus d'image",
+	"%s cannot be read: %w":                                                       "%s ne peut pas être lu : %w",
+	"folder %s has no picture":                                                    "le dossier %s ne contient aucune image",
+	"folder %s cannot be read: %w":                                                "le dossier %s ne peut pas être lu : %w",
+	"%q is no address of a camera":                                                "%q n'est pas l'adresse d'une caméra",
+	"%q is no camera: say its number, as of referee cameras":                      "%q n'est pas une caméra : donner son numéro, voir referee cameras",
+	"%s does not answer: is the camera on, and in the same network?":              "%s ne répond pas : la caméra est-elle allumée, et dans le même réseau ?",
+	"%s sends no MJPEG stream (status %d, %q)":                                    "%s n'envoie pas de flux MJPEG (état %d, %q)",
+	"camera %d cannot be opened: is it plugged in, and used by no other program?": "la caméra %d ne peut pas être ouverte : est-elle branchée, et libre de tout autre programme ?",
+	"the camera sends nothing":                                                    "la caméra n'envoie rien",
+
+	"players are said clockwise from who begins, like Ada=blue,Ben=red": "les joueurs se disent dans le sens des aiguilles d'une montre à partir de qui commence, comme Ada=blue,Ben=red",
+	"the deck has no colour %q; it has %s":                              "le jeu n'a pas de couleur %q ; il a %s",
+	"player %q is named twice":                                          "le joueur %q est nommé deux fois",
+	"event %d cannot be understood: %w":                                 "l'événement %d est incompréhensible : %w",
+	"this is no event: %w":                                              "ce n'est pas un événement : %w",
+	"the record cannot be kept: %w":                                     "la partie ne peut pas être conservée : %w",
+	"a game needs a deck, a referee and a place to keep its events":     "une partie demande un jeu, un arbitre et un endroit où conserver ses événements",
+	"the times of watching must not be negative, and patience no shorter than what counts as blocked": "les durées d'observation ne peuvent pas être négatives, ni la patience plus courte que ce qui compte comme masqué",
+	"%q is no way to check": "%q n'est pas une façon de vérifier",
+
+	"name the camera to watch: referee watch --camera 0, or an address, or a film": "indiquer la caméra à observer : referee watch --camera 0, ou une adresse, ou un film",
+	"--size is %q: must be like 1920x1080":                                         "--size vaut %q : ce doit être de la forme 1920x1080",
+	"--players: %w":                                                                "--players : %w",
+	"--way: %w":                                                                    "--way : %w",
+	"no card was seen: there is nothing to count":                                  "aucune carte n'a été vue : il n'y a rien à compter",
+	"writing to the terminal: %w":                                                  "écriture sur le terminal : %w",
+
+	"say where games are to be kept with --games: this system names no folder for settings": "dire avec --games où conserver les parties : ce système n'a pas de dossier pour les réglages",
+	"games cannot be kept in %s: %w":                                 "les parties ne peuvent pas être conservées dans %s : %w",
+	"games cannot be kept in %s: it cannot be opened":                "les parties ne peuvent pas être conservées dans %s : impossible de l'ouvrir",
+	"%s was written by a newer version of this program":              "%s a été écrit par une version plus récente de ce programme",
+	"writing what was agreed: %w":                                    "écriture de ce qui était convenu : %w",
+	"writing event %d: %w":                                           "écriture de l'événement %d : %w",
+	"%s cannot be written: the disk is full":                         "%s ne peut pas être écrit : le disque est plein",
+	"%s cannot be written: it is read-only":                          "%s ne peut pas être écrit : il est en lecture seule",
+	"%s is in use by another program that does not let go of it":     "%s est utilisé par un autre programme qui ne le lâche pas",
+	"%s is no database of games, or is damaged":                      "%s n'est pas une base de parties, ou est abîmé",
+	"another program is keeping this game in %s: watch it only once": "un autre programme conserve cette partie dans %s : ne l'observer qu'une fois",
+	"games in %s: %w":                                                "parties dans %s : %w",
+	"game %d in %s: %w":                                              "partie %d dans %s : %w",
+	"no game is kept in %s":                                          "aucune partie n'est conservée dans %s",
+	"no game %d is kept in %s; referee games list shows which are":   "aucune partie %d n'est conservée dans %s ; referee games list les montre",
+	"game %d is of a kind that this program does not know: %q":       "la partie %d est d'un jeu que ce programme ne connaît pas : %q",
+	"%q is no number of a game; referee games list shows them":       "%q n'est pas un numéro de partie ; referee games list les montre",
+}
