@@ -41,7 +41,7 @@ type Event struct {
 
 	Card   string        `json:"card,omitempty"` // as the deck names it: square-4, start
 	Color  string        `json:"color,omitempty"`
-	Face   deck.Side     `json:"face,omitempty"`
+	Face   string        `json:"face,omitempty"` // front or back
 	Piece  table.PieceID `json:"piece,omitempty"`
 	Player string        `json:"player,omitempty"` // who laid it; of a turn, who is to play
 	// Laid is where it lies now and how exactly that is known.
@@ -119,7 +119,7 @@ func (e *Event) CardOf(d *deck.Deck) (table.Card, error) {
 	if e.Color != "" {
 		color = &e.Color
 	}
-	is, err := table.Named(d, e.Card, e.Face, color)
+	is, err := table.Named(d, e.Card, deck.SideOf(e.Face), color)
 	if err != nil {
 		return table.Card{}, fault.Errorf("event %d cannot be understood: %w", e.Seq, err)
 	}
@@ -132,7 +132,7 @@ func (e *Event) CardOf(d *deck.Deck) (table.Card, error) {
 
 // Name fills in what a card is called.
 func (e *Event) Name(c *table.Card) {
-	e.Card, e.Face, e.Piece, e.Color = c.Face.Design.ID, c.Face.Side, c.Piece, ""
+	e.Card, e.Face, e.Piece, e.Color = c.Face.Design.ID, c.Face.Side.String(), c.Piece, ""
 	if c.Color != nil {
 		e.Color = c.Color.Name
 	}

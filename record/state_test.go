@@ -22,7 +22,7 @@ func told(events ...Event) []Event {
 }
 
 func laid(piece table.PieceID, color, card string) Event {
-	return Event{Kind: Placed, Piece: piece, Color: color, Card: card, Face: deck.Front, Laid: &Laid{X: 100 * float64(piece)}, Ruling: &Ruling{Legal: true}, Sure: true}
+	return Event{Kind: Placed, Piece: piece, Color: color, Card: card, Face: "front", Laid: &Laid{X: 100 * float64(piece)}, Ruling: &Ruling{Legal: true}, Sure: true}
 }
 
 func gone(piece table.PieceID, color string) Event {
@@ -61,7 +61,7 @@ func TestTurnsGoClockwiseFromWhoeverLaidACard(t *testing.T) {
 func TestACorrectionHoldsFromThenOnAndCanBeTakenBack(t *testing.T) {
 	b := laid(1, "blue", "circle-1")
 	b.Sure = false
-	fix := Event{Kind: Corrected, Piece: 1, Card: "circle-4", Color: "blue", Face: deck.Front}
+	fix := Event{Kind: Corrected, Piece: 1, Card: "circle-4", Color: "blue", Face: "front"}
 	s := sum(t, b, fix)
 	require.Equal(t, "blue circle-4", s.Pieces[0].Name())
 	require.Empty(t, s.Layout().Doubts)

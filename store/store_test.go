@@ -15,7 +15,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"referee/deck"
 	"referee/record"
 )
 
@@ -29,7 +28,7 @@ func opened(t testing.TB, path string) *Store {
 }
 
 func placed(seq int) *record.Event {
-	return &record.Event{Seq: seq, Kind: record.Placed, Card: "circle-1", Color: "blue", Face: deck.Front, Piece: 1, Laid: &record.Laid{X: 1.25}, Ruling: &record.Ruling{Legal: true}, Sure: true}
+	return &record.Event{Seq: seq, Kind: record.Placed, Card: "circle-1", Color: "blue", Face: "front", Piece: 1, Laid: &record.Laid{X: 1.25}, Ruling: &record.Ruling{Legal: true}, Sure: true}
 }
 
 func TestAGameIsReadAsItWasKept(t *testing.T) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 
@@ -113,7 +114,7 @@ func (a *app) prepareWatch(ctx context.Context, s settings, o *watchOptions) (*w
 		}
 	}()
 	if err := g.openStore(ctx); err != nil {
-		return nil, err
+		return nil, atLeast(exitFailure, err)
 	}
 	if g.deck, err = loadDeck(g.s.DeckFile); err != nil {
 		return nil, err
@@ -130,17 +131,25 @@ func (a *app) prepareWatch(ctx context.Context, s settings, o *watchOptions) (*w
 	}
 	if o.events != "" {
 		if g.out, err = os.Create(o.events); err != nil {
-			return nil, fault.Errorf("%s cannot be written: %w", o.events, fault.WithoutPath(err))
+			return nil, &codedError{exitFailure, fault.Errorf("%s cannot be written: %w", o.events, fault.WithoutPath(err))}
 		}
 	}
 	if err := g.beginGame(ctx, terms); err != nil {
-		return nil, err
+		return nil, atLeast(exitFailure, err)
 	}
 	if g.watcher, err = live.New(g.liveSettings(terms, played), g.before); err != nil {
 		return nil, err
 	}
 	ok = true
 	return g, nil
+}
+
+// atLeast gives an error a code if it has none.
+func atLeast(code int, err error) error {
+	if err == nil || errors.As(err, new(*codedError)) {
+		return err
+	}
+	return &codedError{code, err}
 }
 
 func parseSize(said string) (capture.Wish, error) {

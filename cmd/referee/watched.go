@@ -196,7 +196,7 @@ func (g *watched) firstFrame(f *capture.Frame) {
 // finish ends the round, counts it and says so.
 func (g *watched) finish(ctx context.Context) error {
 	if err := g.watcher.End(); err != nil {
-		return err
+		return atLeast(exitFailure, err)
 	}
 	reading := g.watcher.Reading()
 	if reading == nil {
@@ -230,7 +230,7 @@ func (g *watched) finish(ctx context.Context) error {
 			return err
 		}
 		if err := writeFile(g.o.report, []byte(b.String())); err != nil {
-			return err
+			return atLeast(exitFailure, err)
 		}
 	}
 	if !result.Sure || len(g.watcher.Differences()) > 0 {

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/record"
+)
+
+// film is the beginning of a game with its truth beside it.
+func film(t *testing.T) string {
+	path, err := filepath.Abs("../../testdata/live/opening.mp4")
+	require.NoError(t, err)
+	return path
+}
+
+func eventsIn(t *testing.T, data string) []record.Event {
+	t.Helper()
+	var out []record.Event
+	for line := range strings.Lines(data) {
+		e, err := record.Decode([]byte(line))
+		require.NoError(t, err)
+		out = append(out, e)
+	}
+	return out
+}
+
+func TestAGameIsWatchedKeptAndShown(t *testing.T) {
+	path := film(t)
+	b := newBench(t)
+	o := b.run("watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "games.db", "--events", "out.jsonl", "--report", "out.json")
+	require.Equal(t, exitOK, o.code, o.stderr)
+	require.Contains(t, o.stdout, "Blue square 2: ILLEGAL, take it back (rule: the two shapes coincide")
+	require.Contains(t, o.stdout, "Blue square 2 is taken away")
+	require.Contains(t, o.stdout, "This result is sure.")
+	data, err := os.ReadFile("out.jsonl")
+	require.NoError(t, err)
+	events := eventsIn(t, string(data))
+	require.Equal(t, record.End, events[len(events)-1].Kind)
+	var rep struct {
+		Sure   bool
+		Scores []struct {
+			Color string
+			Final int
+		}
+	}
+	data, err = os.ReadFile("out.json")
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(data, &rep))
+	require.True(t, rep.Sure)
+
+	o = b.run("games", "list", "--games", "games.db")
+	require.Equal(t, exitOK, o.code, o.stderr)
+	require.Contains(t, o.stdout, "Ada=blue,Ben=red")
+	o = b.run("games", "export", "--games", "games.db")
+	require.Equal(t, events, eventsIn(t, o.stdout), "what was kept is what was said")
+	o = b.run("games", "show", "1", "--games", "games.db", "--lang", "fr")
+	require.Contains(t, o.stdout, "À Ben de jouer")
+	o = b.run("games", "replay", "--games", "games.db")
+	require.Equal(t, 4, strings.Count(o.stdout, "\n"), o.stdout)
+}
+
+func TestAWatchThatCannotBeginIsSaidInOneSentence(t *testing.T) {
+	path := film(t)
+	b := newBench(t)
+	b.file("notes.txt", "no film")
+	b.run("watch", "--games", "g.db").requireSentence(t, exitUsage, "name the camera")
+	b.run("watch", "--camera", "nowhere.mp4", "--games", "g.db").requireSentence(t, exitPicture, "nowhere.mp4 cannot be opened")
+	b.run("watch", "--camera", "notes.txt", "--games", "g.db").requireSentence(t, exitPicture, "is no film")
+	b.run("watch", "--camera", path, "--players", "Ada", "--games", "g.db").requireSentence(t, exitUsage, "no colour")
+	b.run("watch", "--camera", path, "--way", "chess", "--games", "g.db").requireSentence(t, exitUsage, "no way to play")
+	b.run("watch", "--camera", path, "--size", "big", "--games", "g.db").requireSentence(t, exitUsage, "1920x1080")
+	b.run("watch", "--camera", path, "--resume", "7", "--games", "g.db").requireSentence(t, exitUsage, "no game 7")
+	b.run("watch", "--camera", path, "--games", "notes.txt").requireSentence(t, exitFailure, "no database")
+	b.run("games", "show", "x", "--games", "g.db").requireSentence(t, exitUsage, "no number of a game")
+	require.Equal(t, exitFailure, b.run("games", "list", "--games", "none.db").code)
+}
