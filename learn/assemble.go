@@ -47,6 +47,10 @@ func Deck(ctx context.Context, layouts, colors []string, s Settings) (*Result, e
 		r.Notes = append(r.Notes, finding.New(finding.Overexposed, p))
 	}
 	a := &assembly{study: st, result: r, colors: groupColors(st.cards, isLayout), noStart: s.NoStart || len(colors) == 0}
+	readSuits(st.cards)
+	if !st.sureUp {
+		r.Notes = append(r.Notes, finding.New(finding.NoUp))
+	}
 	a.check(isLayout)
 	a.ask()
 	if len(r.Faults) == 0 {

@@ -27,8 +27,9 @@ type card struct {
 	// Overexposed tells that its photo did not take in its white.
 	Overexposed bool
 
-	Suit  deck.Suit
-	Value int
+	Suit     deck.Suit
+	SuitLead float64 // by how much more it looks like its suit than like the next
+	Value    int
 }
 
 // id is the layout's name.

@@ -130,13 +130,16 @@ func (g *inkGroup) settle() {
 }
 
 // colorNames are what people call inks, by their hue in CIELAB, in degrees:
-// the middles of the inks of that name in the decks here and of synth.
+// the middles of the inks of that name in the decks here and of synth. The
+// published game has six colours; players call an ink between one of those and
+// another by the former, which is what far counts for, in degrees.
 var colorNames = []struct {
 	name string
 	hue  float64
+	far  float64
 }{
-	{"red", 32}, {"orange", 66}, {"yellow", 95}, {"green", 137}, {"turquoise", 190},
-	{"blue", 280}, {"purple", 311}, {"pink", 348},
+	{"red", 32, 0}, {"orange", 66, 0}, {"yellow", 95, 25}, {"green", 137, 0}, {"turquoise", 190, 25},
+	{"blue", 280, 0}, {"purple", 311, 0}, {"pink", 348, 0},
 }
 
 // nameColors gives every colour another name, so that all together are as
@@ -162,7 +165,7 @@ func nameColors(colors []*inkGroup) {
 					continue
 				}
 				d := hueApart(labOf(colors[i].ink).HueDeg(), colorNames[k].hue)
-				next := cell{c.cost + d*d, k}
+				next := cell{c.cost + d*d + colorNames[k].far*colorNames[k].far, k}
 				if old, ok := best[i+1][taken|1<<k]; !ok || next.cost < old.cost || (next.cost == old.cost && k < old.name) {
 					best[i+1][taken|1<<k] = next
 				}

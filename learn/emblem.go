@@ -11,20 +11,18 @@ import (
 
 // emblem is what stands in a card's body, in the frame of its flat.
 type emblem struct {
-	Suit      deck.Suit // by its form; "" when none is seen
-	Reach     float64   // mm, radius of a disc as large as the suit's figure
-	Symbol    []int     // pixels
+	Figure    geometry.Polygon // the suit's outer border; nil when none is seen
+	Reach     float64          // mm, radius of a disc as large as the figure
+	Symbol    []int            // pixels
 	SymbolAt  geometry.Point
 	HasSymbol bool
-	Numeral   []int // pixels
+	Numeral   *numeral // nil when none is seen
 }
 
 // Least sizes of what is printed, in mm².
 const (
-	symbolLeastMM2  = 0.8
-	numeralLeastMM2 = 0.8
-	symbolSpanMM    = 7.0 // parts of one symbol lie no farther apart
-	numeralSpanMM   = 9.0 // from the card's centre
+	symbolLeastMM2 = 0.8
+	symbolSpanMM   = 7.0 // parts of one symbol lie no farther apart
 )
 
 // emblemShares are the shares of ink from which a pixel counts as of a figure,
@@ -34,9 +32,8 @@ var emblemShares = []float64{half, 0.35, 0.25}
 
 // findEmblem tells apart what stands in the body.
 func findEmblem(f *flat, m *mix, b *body) *emblem {
-	var e *emblem
 	for _, share := range emblemShares {
-		if e = emblemFrom(f, m, b, share); e.Suit != "" {
+		if e := emblemFrom(f, m, b, share); e.Figure != nil {
 			return e
 		}
 	}
@@ -44,54 +41,46 @@ func findEmblem(f *flat, m *mix, b *body) *emblem {
 }
 
 // emblemFrom takes what shows a share of ink: the suit's figure goes round the
-// centre, the numeral is white, the rest is the symbol.
+// centre or fills it, the numeral stands in it, the rest is the symbol.
 func emblemFrom(f *flat, m *mix, b *body, share float64) *emblem {
 	e := &emblem{}
-	ink, white := make([]bool, len(b.In)), make([]bool, len(b.In))
+	ink := make([]bool, len(b.In))
 	for i, in := range b.In {
 		ink[i] = in && float64(m.Ink.V[i]) >= share && m.White.V[i] < half
-		white[i] = in && m.White.V[i] >= half
 	}
 	mm2 := 1 / (f.PerMM * f.PerMM)
-	var others [][]int
-	ring := -1.0
+	var parts [][]int
+	var borders []geometry.Polygon
+	figure := -1
 	for _, c := range components(ink, f.W) {
-		area := float64(len(c)) * mm2
-		if area < symbolLeastMM2/2 {
+		if float64(len(c))*mm2 < symbolLeastMM2/2 {
 			continue
 		}
-		outline := f.outlineOf(c)
-		if outline.Contains(geometry.Point{}) && outline.Area() > ring {
-			if ring > 0 {
-				continue
-			}
-			ring = outline.Area()
-			e.Suit, e.Reach = suitOf(outline), math.Sqrt(outline.Area()/math.Pi)
-			continue
+		border := f.outlineOf(c)
+		parts, borders = append(parts, c), append(borders, border)
+		if border.Contains(geometry.Point{}) && (figure < 0 || border.Area() > borders[figure].Area()) {
+			figure = len(parts) - 1
 		}
-		others = append(others, c)
+	}
+	if figure < 0 {
+		e.takeSymbol(f, parts)
+		e.Numeral = bareNumeral(f, m, b)
+		return e
+	}
+	e.Figure, e.Reach = borders[figure], math.Sqrt(borders[figure].Area()/math.Pi)
+	var within, others [][]int
+	for i, c := range parts {
+		switch mid, _ := f.centroid(c); {
+		case i == figure:
+		case e.Figure.Contains(mid):
+			within = append(within, c)
+		default:
+			others = append(others, c)
+		}
 	}
 	e.takeSymbol(f, others)
-	for _, c := range components(white, f.W) {
-		mid, far := f.centroid(c)
-		if float64(len(c))*mm2 >= numeralLeastMM2 && mid.Len()+far < numeralSpanMM && !f.touchesBorder(c, b) {
-			e.Numeral = append(e.Numeral, c...)
-		}
-	}
+	e.Numeral = numeralIn(f, m, e.Figure, parts[figure], within)
 	return e
-}
-
-// touchesBorder tells whether pixels reach the body's border, as the white of
-// the outline does.
-func (f *flat) touchesBorder(c []int, b *body) bool {
-	for _, i := range c {
-		for _, n := range [4]int{i - 1, i + 1, i - f.W, i + f.W} {
-			if n < 0 || n >= len(b.In) || !b.In[n] {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // takeSymbol joins the largest part and those near it.

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"sync"
 
+	"github.com/go-fonts/liberation/liberationmonobold"
+	"github.com/go-fonts/liberation/liberationserifbold"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
@@ -24,15 +26,16 @@ const (
 
 type glyph [glyphW * glyphH]float64
 
-// glyphFrom samples a numeral, turned counter-clockwise by quarter turns.
-func glyphFrom(f *flat, white *field, pixels []int, quarters int) (glyph, bool) {
+// glyph samples the numeral, turned counter-clockwise by quarter turns.
+func (n *numeral) glyph(quarters int) (glyph, bool) {
 	var g glyph
-	if len(pixels) == 0 {
+	if n == nil || len(n.Pixels) == 0 {
 		return g, false
 	}
+	f := n.Paint.f
 	turn := geometry.Pose{Turn: geometry.Angle(quarters) * 90 * geometry.Degree}
 	var pts geometry.Polygon
-	for _, i := range pixels {
+	for _, i := range n.Pixels {
 		pts = append(pts, turn.Inverse().Apply(f.mm(float64(i%f.W), float64(i/f.W))))
 	}
 	lo, hi := pts.Bounds()
@@ -40,7 +43,7 @@ func glyphFrom(f *flat, white *field, pixels []int, quarters int) (glyph, bool) 
 	for y := range glyphH {
 		for x := range glyphW {
 			q := mid.Add(geometry.Point{(float64(x) + 0.5 - glyphW/2) * step, (glyphH/2 - float64(y) - 0.5) * step})
-			g[y*glyphW+x] = max(0, min(1, white.at(turn.Apply(q))))
+			g[y*glyphW+x] = n.Paint.at(turn.Apply(q))
 		}
 	}
 	return g, step > 0
@@ -77,12 +80,12 @@ func (g *glyph) correlation(h *glyph, dx, dy int) float64 {
 	return (sab - sa*sb/n) / math.Sqrt(va*vb)
 }
 
-// digitTemplates are the numbers 1 to 12 in plain fonts: what a numeral looks
+// digitTemplates are the numbers 1 to 12 in fonts of several styles: what a numeral looks
 // like when no card shows another of its value.
 var digitTemplates = sync.OnceValue(func() map[int][]glyph {
 	const most = 12
 	out := map[int][]glyph{}
-	for _, ttf := range [][]byte{gobold.TTF, goregular.TTF} {
+	for _, ttf := range [][]byte{gobold.TTF, goregular.TTF, liberationserifbold.TTF, liberationmonobold.TTF} {
 		parsed, err := opentype.Parse(ttf)
 		if err != nil {
 			continue

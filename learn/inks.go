@@ -5,6 +5,7 @@ import (
 
 	"gonum.org/v1/gonum/mat"
 
+	"referee/geometry"
 	"referee/learn/finding"
 )
 
@@ -40,9 +41,9 @@ func unmix(f *flat) (*mix, error) {
 	m := &mix{White: newField(f), Ink: newField(f), rel: make([]rgb, len(soft))}
 	for i, c := range soft {
 		q := f.mm(float64(i%f.W), float64(i/f.W))
-		w := white.at(q)
+		w, over := white.at(f, q), c.minus(black.at(f, q))
 		for k := range c {
-			m.rel[i][k] = (c[k] - black[k]) / max(1e-4, w[k]-black[k])
+			m.rel[i][k] = over[k] / max(1e-4, w[k])
 		}
 	}
 	m.findInk(f)
@@ -83,10 +84,28 @@ func (f *flat) softened() []rgb {
 	return out
 }
 
-// lit is the light of white paper over a card: it changes evenly.
-type lit struct{ at0, dx, dy rgb }
+// lit is a light over a card that changes evenly: a polynomial of the second
+// degree in the place, or of a lower one with the rest 0.
+type lit [litTerms]rgb
 
-func (l *lit) at(q [2]float64) rgb { return l.at0.plus(l.dx.times(q[0])).plus(l.dy.times(q[1])) }
+const (
+	litTerms  = 6
+	litLinear = 3 // the terms of a light that changes linearly
+)
+
+// terms are 1, x, y, x², xy and y², in parts of the card's size.
+func (f *flat) terms(q geometry.Point) [litTerms]float64 {
+	x, y := q[0]/f.Width, q[1]/f.Height
+	return [litTerms]float64{1, x, y, x * x, x * y, y * y}
+}
+
+func (l *lit) at(f *flat, q geometry.Point) rgb {
+	var out rgb
+	for m, t := range f.terms(q) {
+		out = out.plus(l[m].times(t))
+	}
+	return out
+}
 
 // onCard tells whether a pixel lies on the card, well within its edge.
 func (f *flat) onCard(i int, inset float64) bool {
@@ -94,9 +113,10 @@ func (f *flat) onCard(i int, inset float64) bool {
 	return math.Abs(q[0]) < f.Width/2-inset && math.Abs(q[1]) < f.Height/2-inset
 }
 
-// whiteAndBlack finds the light of the outline, which no ink reaches in its
-// darkest channel, and that of the body.
-func (f *flat) whiteAndBlack(soft []rgb) (*lit, rgb, error) {
+// whiteAndBlack finds the light that the body throws back, glare included, and
+// how much more the outline's white does, which no ink reaches in its darkest
+// channel. Glare lies on black and white alike, and differs over the card.
+func (f *flat) whiteAndBlack(soft []rgb) (white, black *lit, err error) {
 	var least, most []float64
 	for i, c := range soft {
 		if i%7 == 0 && f.onCard(i, 0.5) {
@@ -105,64 +125,87 @@ func (f *flat) whiteAndBlack(soft []rgb) (*lit, rgb, error) {
 	}
 	bright, dark := quantile(least, 0.98), quantile(most, 0.1)
 	if bright < 0.01 || bright < 2*dark {
-		return nil, rgb{}, errNoWhite
+		return nil, nil, errNoWhite
 	}
-	w := &lit{}
-	for k := range 3 {
-		w.at0[k] = bright
+	if black, err = f.blackOf(soft, dark, bright); err != nil {
+		return nil, nil, err
 	}
+	white = &lit{{bright, bright, bright}}
 	for range 4 {
 		var at []int
 		for i, c := range soft {
 			if i%3 == 0 && f.onCard(i, 0.3) {
 				q := f.mm(float64(i%f.W), float64(i/f.W))
-				if l := w.at(q).least(); c.least() > 0.8*l && c.least() < 1.4*l {
+				over, l := c.minus(black.at(f, q)).least(), white.at(f, q).least()
+				if over > 0.8*l && over < 1.4*l {
 					at = append(at, i)
 				}
 			}
 		}
-		if !w.fit(f, soft, at) {
-			return nil, rgb{}, errNoWhite
+		if !white.fit(f, at, litLinear, func(i int, q geometry.Point) rgb { return soft[i].minus(black.at(f, q)) }) {
+			return nil, nil, errNoWhite
 		}
 	}
-	limit := dark + 0.12*bright
-	var black [3][]float64
-	for i, c := range soft {
-		if i%5 == 0 && f.onCard(i, 2) && c.most() < limit {
-			for k := range c {
-				black[k] = append(black[k], c[k])
-			}
-		}
-	}
-	var b rgb
-	for k := range b {
-		b[k] = median(black[k])
-	}
-	return w, b, nil
+	return white, black, nil
 }
 
-// fit fits the light to the pixels.
-func (l *lit) fit(f *flat, soft []rgb, at []int) bool {
-	if len(at) < 50 {
-		return false
-	}
-	for k := range 3 {
-		a, b := mat.NewSymDense(3, nil), mat.NewVecDense(3, nil)
-		for _, i := range at {
-			q := f.mm(float64(i%f.W), float64(i/f.W))
-			t := [3]float64{1, q[0] / f.Width, q[1] / f.Height}
-			for m := range t {
-				b.SetVec(m, b.AtVec(m)+t[m]*soft[i][k])
-				for n := m; n < 3; n++ {
-					a.SetSym(m, n, a.At(m, n)+t[m]*t[n])
+// blackOf fits the light of the body to what is nearly as dark as a darkest
+// tenth of the card, at first, and then to what lies near the fit.
+func (f *flat) blackOf(soft []rgb, dark, bright float64) (*lit, error) {
+	limit := 0.12 * bright
+	black := &lit{{dark, dark, dark}}
+	// Few terms first: what is to be added by glare must be near what is known.
+	for _, terms := range []int{1, litLinear, litLinear, litTerms, litTerms} {
+		var at []int
+		for i, c := range soft {
+			if i%5 == 0 && f.onCard(i, 2) {
+				if over := c.minus(black.at(f, f.mm(float64(i%f.W), float64(i/f.W)))); over.most() < limit {
+					at = append(at, i)
 				}
 			}
 		}
+		if !black.fit(f, at, terms, func(i int, _ geometry.Point) rgb { return soft[i] }) {
+			return nil, errNoWhite
+		}
+	}
+	return black, nil
+}
+
+// fit fits the first terms of the light to values at pixels by least squares.
+func (l *lit) fit(f *flat, at []int, terms int, value func(i int, q geometry.Point) rgb) bool {
+	if len(at) < 50 {
+		return false
+	}
+	a := mat.NewSymDense(terms, nil)
+	var b [3]*mat.VecDense
+	for k := range b {
+		b[k] = mat.NewVecDense(terms, nil)
+	}
+	for _, i := range at {
+		q := f.mm(float64(i%f.W), float64(i/f.W))
+		t, v := f.terms(q), value(i, q)
+		for m := range terms {
+			for k := range b {
+				b[k].SetVec(m, b[k].AtVec(m)+t[m]*v[k])
+			}
+			for n := m; n < terms; n++ {
+				a.SetSym(m, n, a.At(m, n)+t[m]*t[n])
+			}
+		}
+	}
+	var c mat.Cholesky
+	if !c.Factorize(a) {
+		return false
+	}
+	*l = lit{}
+	for k := range b {
 		var x mat.VecDense
-		if x.SolveVec(a, b) != nil {
+		if c.SolveVecTo(&x, b[k]) != nil {
 			return false
 		}
-		l.at0[k], l.dx[k], l.dy[k] = x.AtVec(0), x.AtVec(1)/f.Width, x.AtVec(2)/f.Height
+		for m := range terms {
+			l[m][k] = x.AtVec(m)
+		}
 	}
 	return true
 }
@@ -196,18 +239,25 @@ func (m *mix) findInk(f *flat) {
 	}
 }
 
-// takeApart solves each pixel for its shares of white and ink.
+// takeApart solves each pixel for its shares of white and ink, neither less
+// than none: of a pale ink and white, noise would make much of one and less
+// than nothing of the other.
 func (m *mix) takeApart() {
 	one := rgb{1, 1, 1}
 	a, b, c := one.dot(one), one.dot(m.Card), m.Card.dot(m.Card)
 	det := a*c - b*b
 	for i, v := range m.rel {
-		if !m.HasInk || det < 1e-6 {
-			m.White.V[i] = float32(v.dot(one) / a)
-			continue
-		}
 		p, q := v.dot(one), v.dot(m.Card)
-		m.White.V[i] = float32((c*p - b*q) / det)
-		m.Ink.V[i] = float32((a*q - b*p) / det)
+		white, ink := p/a, 0.0
+		if m.HasInk && det >= 1e-6 {
+			white, ink = (c*p-b*q)/det, (a*q-b*p)/det
+			switch {
+			case white < 0:
+				white, ink = 0, max(0, q/c)
+			case ink < 0:
+				white, ink = p/a, 0
+			}
+		}
+		m.White.V[i], m.Ink.V[i] = float32(white), float32(ink)
 	}
 }

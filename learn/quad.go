@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // quad is a card in the picture: its corners, in px, in order round it, as if
@@ -35,31 +36,92 @@ const (
 var errMask = errors.New("the picture cannot be taken apart")
 
 // findQuads finds what is bounded by four straight sides among what lies on
-// the table, the straightest first. The quads are in the pixels of the whole
-// picture.
+// the table and shows a card's black and white, the straightest first. The
+// quads are in the pixels of the whole picture. Where the table ends is told in
+// several ways, none of which holds for every table; the mask returned is that
+// of the way which shows most cards.
 func findQuads(p *picture) ([]candidate, *bitmap, error) {
-	side := p.reduction(tableWorkPx)
-	mask := notTable(p)
-	borders, err := mask.borders()
-	if err != nil {
+	masks := append([]*bitmap{notTable(p)}, floodMasks(p)...)
+	byMask, errs := make([][]candidate, len(masks)), make([]error, len(masks))
+	parallel.For(len(masks), func(i int) { byMask[i], errs[i] = masks[i].quads(p.reduction(tableWorkPx)) })
+	if err := errors.Join(errs...); err != nil {
 		return nil, nil, err
 	}
 	var found []candidate
-	for _, b := range borders {
-		if a := b.Area() / float64(mask.W*mask.H); a < quadLeastArea || a > quadMostArea {
+	for i, all := range byMask {
+		for _, c := range all {
+			c.mask = i
+			found = withCandidate(found, c)
+		}
+	}
+	card := make([]bool, len(found))
+	parallel.For(len(found), func(i int) { card[i] = seemsCard(p, &found[i].quad) })
+	var out []candidate
+	for i, c := range found {
+		if card[i] {
+			out = append(out, c)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b candidate) int { return cmp.Compare(b.straight, a.straight) })
+	return out, masks[bestMask(out, len(masks))], nil
+}
+
+// quads fits a quad to every border of a mask of which a pixel stands for
+// side×side of the picture.
+func (b *bitmap) quads(side int) ([]candidate, error) {
+	borders, err := b.borders()
+	if err != nil {
+		return nil, err
+	}
+	var out []candidate
+	for _, o := range borders {
+		if a := o.Area() / float64(b.W*b.H); a < quadLeastArea || a > quadMostArea {
 			continue
 		}
-		q, straight := fitQuad(b)
+		q, straight := fitQuad(o)
 		if straight < quadNearlyStraight {
 			continue
 		}
 		for i := range q { // a pixel of the small picture stands for its middle
 			q[i] = q[i].Mul(float64(side)).Add(geometry.Point{float64(side-1) / 2, float64(side-1) / 2})
 		}
-		found = append(found, candidate{q, straight})
+		out = append(out, candidate{quad: q, straight: straight})
 	}
-	slices.SortStableFunc(found, func(a, b candidate) int { return cmp.Compare(b.straight, a.straight) })
-	return found, mask, nil
+	return out, nil
+}
+
+// withCandidate adds a candidate, unless one of an earlier mask stands in the same
+// place; a plainly straighter one takes its place.
+func withCandidate(all []candidate, c candidate) []candidate {
+	const near, alike, better = 0.03, 1.1, 0.05 // share of a side; of areas; share of the border
+	mid, area := c.polygon().Centroid(), c.polygon().Area()
+	for i := range all {
+		o := &all[i]
+		a := o.polygon().Area()
+		if geometry.Distance(o.polygon().Centroid(), mid) < near*math.Sqrt(area) && a < alike*area && area < alike*a {
+			if c.straight > o.straight+better {
+				*o = c
+			}
+			return all
+		}
+	}
+	return append(all, c)
+}
+
+// bestMask is the mask to which most cards of one size owe that they were
+// found.
+func bestMask(found []candidate, n int) int {
+	count := make([]float64, n)
+	for _, c := range ofOneSize(found) {
+		count[c.mask] += c.straight
+	}
+	best := 0
+	for i := range count {
+		if count[i] > count[best] {
+			best = i
+		}
+	}
+	return best
 }
 
 // plain returns the quads that are straight and of one size, from the top down.
@@ -82,6 +144,7 @@ func plain(found []candidate) []quad {
 type candidate struct {
 	quad
 	straight float64
+	mask     int // on which it was found
 }
 
 // firstOfEach keeps, of quads that lie on each other, the first.

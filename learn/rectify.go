@@ -49,6 +49,30 @@ func flatten(p *picture, v *view, i, quarters int, perMM float64) *flat {
 	return f
 }
 
+// The size that a quad is taken to have, in mm, before any size is known.
+const seemingWidthMM, seemingHeightMM, seemingPerMM = 60.0, 86.0, 4.0
+
+// seemsCard tells whether a quad shows a black body within a white line.
+func seemsCard(p *picture, q *quad) bool {
+	// The corners in order round: the longer sides upright.
+	a, b, c, d := q[0], q[1], q[2], q[3]
+	if geometry.Distance(a, b)+geometry.Distance(c, d) > geometry.Distance(b, c)+geometry.Distance(d, a) {
+		a, b, c, d = b, c, d, a
+	}
+	f := &flat{Photo: p.Path, Width: seemingWidthMM, Height: seemingHeightMM, PerMM: seemingPerMM}
+	f.W = int(math.Ceil((f.Width + 2*flatMarginMM) * f.PerMM))
+	f.H = int(math.Ceil((f.Height + 2*flatMarginMM) * f.PerMM))
+	f.Pix = make([]rgb, f.W*f.H)
+	for i := range f.Pix {
+		// Perspective bends a single card little: its corners are interpolated.
+		m := f.mm(float64(i%f.W), float64(i/f.W))
+		u, v := m[0]/f.Width+0.5, m[1]/f.Height+0.5
+		f.Pix[i], _ = p.at(geometry.Lerp(geometry.Lerp(a, b, u), geometry.Lerp(d, c, u), v))
+	}
+	_, err := firstLook(f)
+	return err == nil
+}
+
 // mm returns the point of the card that a pixel's middle shows.
 func (f *flat) mm(x, y float64) geometry.Point {
 	return geometry.Point{(x + 0.5 - float64(f.W)/2) / f.PerMM, (float64(f.H)/2 - y - 0.5) / f.PerMM}

@@ -42,6 +42,7 @@ func SeeCards(ctx context.Context, photos []string, s Settings) ([]Seen, error) 
 	}
 	findOverexposed(st.cards)
 	a := &assembly{study: st, result: &Result{}, colors: groupColors(st.cards, nil)}
+	readSuits(st.cards)
 	var out []Seen
 	for _, c := range st.cards {
 		out = append(out, a.seen(c))

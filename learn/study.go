@@ -12,11 +12,10 @@ import (
 
 // study is all that the photos show.
 type study struct {
-	cards []*card
-	m     measures
+	cards  []*card
+	m      measures
+	sureUp bool // the numerals tell which way is up
 }
-
-var errUp = finding.New(finding.NoUp)
 
 // studyPhotos reads the cards of all photos.
 func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger) (*study, error) {
@@ -98,10 +97,8 @@ func (st *study) glance(ctx context.Context, paths []string, short float64, s *S
 	if st.cards, err = firstLooks(pictures, views, make([][]int, len(views)), glancePerMM); err != nil {
 		return nil, nil, nil, err
 	}
-	quarters, ok := uprights(st.cards)
-	if !ok {
-		return nil, nil, nil, errUp
-	}
+	var quarters []int
+	quarters, st.sureUp = uprights(st.cards)
 	return views, pictures, quarters, nil
 }
 
@@ -192,8 +189,7 @@ func (st *study) measure() {
 	parallel.For(len(st.cards), func(i int) { st.cards[i].readShapes(&st.m) })
 	for _, c := range colored {
 		if c.Emblem != nil {
-			c.Glyph, c.HasNum = glyphFrom(c.Flat, c.Mix.White, c.Emblem.Numeral, 0)
-			c.Suit = c.Emblem.Suit
+			c.Glyph, c.HasNum = c.Emblem.Numeral.glyph(0)
 		}
 		c.Value = c.dots()
 	}

@@ -57,7 +57,7 @@ var frenchFindings = map[finding.Code]string{
 	finding.NoCard:      "%s : aucune carte n'est visible : poser les cartes sans qu'elles se touchent sur une table unie, ni noire ni de leur couleur, bien éclairées",
 	finding.NoView:      "%s : les bords des cartes ne déterminent pas la vue : les photographier d'au-dessus, toutes entières et nettes",
 	finding.Unclear:     "%s : %d de ses %d cartes ne peuvent pas être lues : les photographier de nouveau, nettes, de plus près, avec plus de lumière et sans reflet",
-	finding.NoUp:        "les chiffres ne disent pas où est le haut : prendre les photos de plus près, ou avec plus de lumière",
+	finding.NoUp:        "les chiffres ne disent pas où est le haut : les cartes sont prises comme la plupart d'entre elles ; les comparer avec referee deck show",
 	finding.Overexposed: "%s semble surexposée (encres aussi claires que la ligne blanche) : la clarté des encres est estimée ; une photo plus sombre la donnerait",
 	finding.ManyColors:  "%s montre des cartes de plusieurs couleurs (%s ; %s) : les photos de --layouts montrent une seule couleur",
 	finding.Swapped:     "les photos semblent interverties : --layouts prend la photo de toutes les cartes d'une couleur, --colors celle d'une carte de chacune des autres",

@@ -39,7 +39,7 @@ var english = map[Code]string{
 	NoCard:      "%s: no card is seen: lay the cards apart on a plain table that is neither black nor of their colour, in good light",
 	NoView:      "%s: the cards' sides do not determine the view: photograph them from above, all in view and in focus",
 	Unclear:     "%s: %d of its %d cards cannot be read: photograph them again in focus, from nearer and with more light, without reflections",
-	NoUp:        "the numerals do not tell which way is up: take the photos from nearer, or with more light",
+	NoUp:        "the numerals do not tell which way is up: the cards are taken to stand as most of them do; compare them with referee deck show",
 	Overexposed: "%s seems overexposed (inks as bright as the white line): the inks' brightness is estimated; a darker photo would tell it",
 	ManyColors:  "%s shows cards of several colours (%s; %s): the photos of --layouts show one colour",
 	Swapped:     "the photos seem to be swapped: --layouts takes the photo of all cards of one colour, --colors that of one card of every other colour",
