@@ -25,7 +25,7 @@ const half = 0.5
 func findBody(f *flat, m *mix) (*body, error) {
 	on := make([]uint8, f.W*f.H)
 	for i := range on {
-		if m.White.V[i] < half && m.Ink.V[i] < half && f.onCard(i, 0.2) {
+		if m.White.V[i]+m.Ink.V[i] < half && f.onCard(i, 0.2) {
 			on[i] = 255
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // to its outline's white.
 func dotted(ink, dot rgb, at geometry.Point) (*flat, *mix) {
 	f := &flat{Width: 30, Height: 40, PerMM: measurePerMM, W: 330, H: 430}
-	m := &mix{White: newField(f), Ink: newField(f), Card: ink, HasInk: true, rel: make([]rgb, f.W*f.H)}
+	m := &mix{White: newField(f), Ink: newField(f), Inked: newField(f), Card: ink, HasInk: true, rel: make([]rgb, f.W*f.H)}
 	for i := range m.rel {
 		m.rel[i] = ink
 		if geometry.Distance(f.mm(float64(i%f.W), float64(i/f.W)), at) < 2 {

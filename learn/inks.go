@@ -18,6 +18,11 @@ type mix struct {
 	Card   rgb
 	HasInk bool
 
+	// Inked is how far each pixel is from black towards the card's ink, white
+	// counting as much or more: 0 on black, 1 on ink. Unlike the share of ink it
+	// does not ask whether a pale ink is ink or white.
+	Inked *field
+
 	rel []rgb // every pixel, black 0 and white 1
 }
 
@@ -38,12 +43,16 @@ func unmix(f *flat) (*mix, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &mix{White: newField(f), Ink: newField(f), rel: make([]rgb, len(soft))}
-	for i, c := range soft {
-		q := f.mm(float64(i%f.W), float64(i/f.W))
-		w, over := white.at(f, q), c.minus(black.at(f, q))
-		for k := range c {
-			m.rel[i][k] = over[k] / max(1e-4, w[k])
+	m := &mix{White: newField(f), Ink: newField(f), Inked: newField(f), rel: make([]rgb, len(soft))}
+	for y := range f.H {
+		q := f.mm(0, float64(y))
+		whites, blacks := white.row(f, q[1]), black.row(f, q[1])
+		for x := range f.W {
+			i, at := y*f.W+x, f.mm(float64(x), 0)[0]/f.Width
+			w, over := whites.at(at), soft[i].minus(blacks.at(at))
+			for k := range over {
+				m.rel[i][k] = over[k] / max(1e-4, w[k])
+			}
 		}
 	}
 	m.findInk(f)
@@ -100,11 +109,46 @@ func (f *flat) terms(q geometry.Point) [litTerms]float64 {
 }
 
 func (l *lit) at(f *flat, q geometry.Point) rgb {
-	var out rgb
-	for m, t := range f.terms(q) {
-		out = out.plus(l[m].times(t))
+	return l.row(f, q[1]).at(q[0] / f.Width)
+}
+
+// litRow is a light along a line y: a polynomial in x, in parts of the width.
+type litRow [3]rgb
+
+func (l *lit) row(f *flat, y float64) litRow {
+	y /= f.Height
+	var r litRow
+	for k := range 3 {
+		r[0][k] = l[0][k] + (l[2][k]+l[5][k]*y)*y
+		r[1][k] = l[1][k] + l[4][k]*y
+		r[2][k] = l[3][k]
+	}
+	return r
+}
+
+func (r litRow) at(x float64) (out rgb) {
+	for k := range out {
+		out[k] = r[0][k] + (r[1][k]+r[2][k]*x)*x
 	}
 	return out
+}
+
+// litSamples is how many pixels of a card a light is fitted to: a light that
+// changes evenly needs no more.
+const litSamples = 30000
+
+// sampled calls do for pixels on the card, spread over it.
+func (f *flat) sampled(inset float64, do func(i int, q geometry.Point)) {
+	// A stride without a common divisor with the width walks over all columns.
+	stride := max(3, len(f.Pix)/litSamples)
+	for f.W%stride == 0 && stride > 1 {
+		stride++
+	}
+	for i := 0; i < len(f.Pix); i += stride {
+		if q := f.mm(float64(i%f.W), float64(i/f.W)); math.Abs(q[0]) < f.Width/2-inset && math.Abs(q[1]) < f.Height/2-inset {
+			do(i, q)
+		}
+	}
 }
 
 // onCard tells whether a pixel lies on the card, well within its edge.
@@ -118,11 +162,9 @@ func (f *flat) onCard(i int, inset float64) bool {
 // channel. Glare lies on black and white alike, and differs over the card.
 func (f *flat) whiteAndBlack(soft []rgb) (white, black *lit, err error) {
 	var least, most []float64
-	for i, c := range soft {
-		if i%7 == 0 && f.onCard(i, 0.5) {
-			least, most = append(least, c.least()), append(most, c.most())
-		}
-	}
+	f.sampled(0.5, func(i int, _ geometry.Point) {
+		least, most = append(least, soft[i].least()), append(most, soft[i].most())
+	})
 	bright, dark := quantile(least, 0.98), quantile(most, 0.1)
 	if bright < 0.01 || bright < 2*dark {
 		return nil, nil, errNoWhite
@@ -133,15 +175,12 @@ func (f *flat) whiteAndBlack(soft []rgb) (white, black *lit, err error) {
 	white = &lit{{bright, bright, bright}}
 	for range 4 {
 		var at []int
-		for i, c := range soft {
-			if i%3 == 0 && f.onCard(i, 0.3) {
-				q := f.mm(float64(i%f.W), float64(i/f.W))
-				over, l := c.minus(black.at(f, q)).least(), white.at(f, q).least()
-				if over > 0.8*l && over < 1.4*l {
-					at = append(at, i)
-				}
+		f.sampled(0.3, func(i int, q geometry.Point) {
+			over, l := soft[i].minus(black.at(f, q)).least(), white.at(f, q).least()
+			if over > 0.8*l && over < 1.4*l {
+				at = append(at, i)
 			}
-		}
+		})
 		if !white.fit(f, at, litLinear, func(i int, q geometry.Point) rgb { return soft[i].minus(black.at(f, q)) }) {
 			return nil, nil, errNoWhite
 		}
@@ -157,13 +196,11 @@ func (f *flat) blackOf(soft []rgb, dark, bright float64) (*lit, error) {
 	// Few terms first: what is to be added by glare must be near what is known.
 	for _, terms := range []int{1, litLinear, litLinear, litTerms, litTerms} {
 		var at []int
-		for i, c := range soft {
-			if i%5 == 0 && f.onCard(i, 2) {
-				if over := c.minus(black.at(f, f.mm(float64(i%f.W), float64(i/f.W)))); over.most() < limit {
-					at = append(at, i)
-				}
+		f.sampled(2, func(i int, q geometry.Point) {
+			if soft[i].minus(black.at(f, q)).most() < limit {
+				at = append(at, i)
 			}
-		}
+		})
 		if !black.fit(f, at, terms, func(i int, _ geometry.Point) rgb { return soft[i] }) {
 			return nil, errNoWhite
 		}
@@ -258,6 +295,6 @@ func (m *mix) takeApart() {
 				white, ink = p/a, 0
 			}
 		}
-		m.White.V[i], m.Ink.V[i] = float32(white), float32(ink)
+		m.White.V[i], m.Ink.V[i], m.Inked.V[i] = float32(white), float32(ink), float32(q/max(1e-6, c))
 	}
 }

@@ -156,7 +156,7 @@ func (c *card) readShape(sides []side, m *measures) {
 	}
 	s := printed{Polygon: poly}
 	if !c.IsStart {
-		s.measureFill(c.Mix.Ink, sides, m.Outline)
+		s.measureFill(c.Mix.Inked, sides, m.Outline)
 	}
 	if s.Filled {
 		s.findDots(c.Flat, c.Mix)

@@ -133,18 +133,20 @@ const (
 	strokeShare   = 0.7 // of the places along the sides that must show the line's end
 	strokeCornMM  = 2.5
 	dotLeastMM2   = 2.0
-	dotClearMM    = 0.5  // from the shape's sides
-	dotRoundness  = 1.7  // of the area of the circle round it against its own
-	dotEdgeMM     = 0.5  // from the card's edge
-	dotLeastApart = 0.15 // of white, from the card's ink
-	dotReachMM    = 0.7  // beyond its half-way line, where its blur ends
+	dotClearMM    = 0.5   // from the shape's sides
+	dotRoundness  = 1.7   // of the area of the circle round it against its own
+	dotEdgeMM     = 0.5   // from the card's edge
+	dotLeastApart = 0.15  // of white, from the shape's ink
+	dotShare      = 0.015 // of a shape, that is surely dots if it has any: the least share seen is 0.02
+	dotNoises     = 4.0   // times the usual difference from the shape's ink
+	dotReachMM    = 0.7   // beyond its half-way line, where its blur ends
 	strokeStepMM  = 0.05
 	strokeAlongMM = 0.5
 )
 
-// measureFill tells whether a shape is hollow, and how wide its line is. ink
-// is the field in which its line and its ground stand out.
-func (s *printed) measureFill(ink *field, sides []side, white float64) {
+// measureFill tells whether a shape is hollow, and how wide its line is. inked
+// is the field in which its line stands out of its ground.
+func (s *printed) measureFill(inked *field, sides []side, white float64) {
 	var ends []float64
 	asked := 0
 	for _, l := range sides {
@@ -156,7 +158,7 @@ func (s *printed) measureFill(ink *field, sides []side, white float64) {
 			}
 			asked++
 			for d := 0.4; d < strokeMostMM; d += strokeStepMM {
-				a, b := ink.at(foot.Add(out.Mul(d))), ink.at(foot.Add(out.Mul(d+strokeStepMM)))
+				a, b := inked.at(foot.Add(out.Mul(d))), inked.at(foot.Add(out.Mul(d+strokeStepMM)))
 				if a >= half && b < half {
 					ends = append(ends, d+strokeStepMM*(a-half)/(a-b))
 					break
@@ -186,24 +188,49 @@ func (s *printed) nearCorner(q geometry.Point) bool {
 	return false
 }
 
-// findDots finds the dots of a filled shape: what is not of the card's ink, or
-// white besides, as a dot is that is whiter than the outline in the ink's hue.
+// findDots finds the dots of a filled shape: what plainly differs from the ink
+// that fills it, lighter or darker. The ink is that of this very shape, since
+// glare and lamps change it from one side of a card to the other.
 func (s *printed) findDots(f *flat, m *mix) {
-	in := make([]bool, f.W*f.H)
-	for i := range in {
+	var at []int
+	var c [3][]float64
+	for i := range m.rel {
 		q := f.mm(float64(i%f.W), float64(i/f.W))
-		in[i] = (m.Ink.V[i] < half || m.White.V[i] > half) && f.onCard(i, dotEdgeMM) && s.Polygon.Contains(q) && s.Polygon.BoundaryDistance(q) > dotClearMM
+		if f.onCard(i, dotEdgeMM) && s.Polygon.Contains(q) && s.Polygon.BoundaryDistance(q) > dotClearMM {
+			at = append(at, i)
+			for k := range c {
+				c[k] = append(c[k], m.rel[i][k])
+			}
+		}
+	}
+	if len(at) == 0 {
+		return
+	}
+	ink := rgb{median(c[0]), median(c[1]), median(c[2])}
+	apart, all := make([]float64, len(m.rel)), make([]float64, len(at))
+	for k, i := range at {
+		d := m.rel[i].minus(ink)
+		apart[i] = math.Sqrt(d.dot(d))
+		all[k] = apart[i]
+	}
+	noise, top := median(all), quantile(all, 1-dotShare)
+	if top < max(dotLeastApart, dotNoises*noise) {
+		return
+	}
+	in := make([]bool, len(m.rel))
+	for _, i := range at {
+		in[i] = apart[i] > top/2
 	}
 	for _, c := range components(in, f.W) {
-		if d, ok := s.dotFrom(f, m, c); ok {
+		if d, ok := s.dotFrom(f, m, ink, c); ok {
 			s.Dots = append(s.Dots, d)
 		}
 	}
 }
 
 // dotFrom measures a dot: centre and area by how far each place is from the
-// card's ink towards the dot's.
-func (s *printed) dotFrom(f *flat, m *mix, pixels []int) (dot2, bool) {
+// shape's ink towards the dot's.
+func (s *printed) dotFrom(f *flat, m *mix, ground rgb, pixels []int) (dot2, bool) {
 	mm2 := 1 / (f.PerMM * f.PerMM)
 	if float64(len(pixels))*mm2 < dotLeastMM2 {
 		return dot2{}, false
@@ -219,7 +246,7 @@ func (s *printed) dotFrom(f *flat, m *mix, pixels []int) (dot2, bool) {
 		}
 	}
 	ink := rgb{median(c0), median(c1), median(c2)}
-	apart := ink.minus(m.Card)
+	apart := ink.minus(ground)
 	full := apart.dot(apart)
 	if full < dotLeastApart*dotLeastApart {
 		return dot2{}, false
@@ -234,7 +261,7 @@ func (s *printed) dotFrom(f *flat, m *mix, pixels []int) (dot2, bool) {
 			if geometry.Distance(q, mid) > far+dotReachMM || !s.Polygon.Contains(q) {
 				continue
 			}
-			w := max(0, min(1, m.rel[y*f.W+x].minus(m.Card).dot(apart)/full))
+			w := max(0, min(1, m.rel[y*f.W+x].minus(ground).dot(apart)/full))
 			if w < 0.1 { // noise of the ground
 				continue
 			}
