@@ -18,9 +18,9 @@ type Result struct {
 	Deck *deck.Deck // nil when Faults is not empty
 	// Faults say what keeps a deck from being made, each with what to do.
 	Faults []*finding.Finding
-	// Questions are what only a person can answer: the deck is made as if every
-	// numeral had been misread.
-	Questions []*finding.Finding
+	// Questions are what only a person can answer. Deck is nil when one of them is
+	// open.
+	Questions []Question
 	// Notes are what a person may want to know.
 	Notes []*finding.Finding
 	Cards []Seen
@@ -38,6 +38,9 @@ func Deck(ctx context.Context, layouts, colors []string, s Settings) (*Result, e
 	if err != nil {
 		return nil, err
 	}
+	if err := st.answered(s.Answers); err != nil {
+		return nil, err
+	}
 	isLayout := map[string]bool{}
 	for _, p := range layouts {
 		isLayout[p] = true
@@ -51,9 +54,10 @@ func Deck(ctx context.Context, layouts, colors []string, s Settings) (*Result, e
 	if !st.sureUp {
 		r.Notes = append(r.Notes, finding.New(finding.NoUp))
 	}
+	a.obey()
 	a.check(isLayout)
 	a.ask()
-	if len(r.Faults) == 0 {
+	if len(r.Faults) == 0 && !slices.ContainsFunc(r.Questions, func(q Question) bool { return q.Open }) {
 		if err := a.deck(&s); err != nil {
 			var f *finding.Finding
 			if !errors.As(err, &f) {
@@ -96,7 +100,7 @@ func (a *assembly) layoutCards() (map[string][]*card, []string) {
 	out := map[string][]*card{}
 	var ids []string
 	for _, c := range a.cards {
-		if c.IsStart {
+		if c.IsStart || c.Unread {
 			continue
 		}
 		if out[c.id()] == nil {
@@ -116,7 +120,7 @@ func (a *assembly) deck(s *Settings) error {
 	byID, ids := a.layoutCards()
 	var all []*printed
 	for _, c := range a.cards {
-		if !c.IsStart {
+		if !c.IsStart && !c.Unread {
 			for i := range c.Shapes {
 				all = append(all, &c.Shapes[i])
 			}
@@ -148,7 +152,9 @@ func (a *assembly) deck(s *Settings) error {
 			shapes = append(shapes, of[&c.Shapes[i]].shape())
 		}
 		d.Designs = append(d.Designs, deck.NewDesign(id, c.Suit, shapes))
-		a.compare(d, d.Designs[len(d.Designs)-1], byID[id], of)
+	}
+	for _, id := range ids {
+		a.compare(d, byID[id], of)
 	}
 	if err := a.addStart(d, kinds, places); err != nil {
 		return err
@@ -162,18 +168,25 @@ func (a *assembly) deck(s *Settings) error {
 	return err
 }
 
-// compare tells when another card of a layout shows something else.
-func (a *assembly) compare(d *deck.Deck, l *deck.Design, cards []*card, of map[*printed]*placed) {
+// compare tells when another card of a design shows something else than the
+// first. It may be of another suit than it looks like, and show that suit's shapes.
+func (a *assembly) compare(d *deck.Deck, cards []*card, of map[*printed]*placed) {
 	for _, c := range cards[1:] {
 		var shapes []deck.Shape
 		for i := range c.Shapes {
 			shapes = append(shapes, of[&c.Shapes[i]].shape())
 		}
-		other := deck.NewDesign(l.ID, l.Suit, shapes)
-		if !deck.SameShapes(l.Face(deck.Front), geometry.Pose{}, other.Face(deck.Front)) {
-			a.result.Questions = append(a.result.Questions,
-				finding.New(finding.Differ, a.name(cards[0]), cards[0].place(), a.name(c), c.place()))
+		shows := func(l *deck.Design) bool {
+			return deck.SameShapes(l.Face(deck.Front), geometry.Pose{}, deck.NewDesign(c.id(), c.Suit, shapes).Face(deck.Front))
 		}
+		if own, _ := d.Design(c.id()); shows(own) {
+			continue
+		}
+		if i := slices.IndexFunc(d.Designs, func(l *deck.Design) bool { return l.Value == c.Value && shows(l) }); i >= 0 && c.Answer == nil {
+			c.Suit = d.Designs[i].Suit
+			continue
+		}
+		a.question(finding.New(finding.Differ, a.name(cards[0]), cards[0].place(), a.name(c), c.place()), false, cards[0], c)
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 
 // card is one card of one photo, with all that was read of it.
 type card struct {
+	Label   string  // by which people name it in answers
+	Answer  *Answer // what a person said of it; nil: nothing
 	Photo   string
 	Where   geometry.Point // px in the photo
 	Flat    *flat
@@ -24,6 +26,9 @@ type card struct {
 	White   []float64
 	Color   int // index of its colour, −1 for the starting card
 	IsStart bool
+	// Unread tells that its shapes or its name are not known, and not needed:
+	// other cards show them. Its ink and symbol count.
+	Unread bool
 	// Overexposed tells that its photo did not take in its white.
 	Overexposed bool
 
@@ -51,7 +56,38 @@ func (c *card) dots() int {
 
 // place says where a card lies, for people.
 func (c *card) place() finding.Place {
-	return finding.Place{X: int(math.Round(c.Where[0])), Y: int(math.Round(c.Where[1])), Photo: c.Photo}
+	return finding.Place{X: int(math.Round(c.Where[0])), Y: int(math.Round(c.Where[1])), Photo: c.Photo, Label: c.Label}
+}
+
+// A card's rim is white or inked all round: its outline, frame or edge shapes,
+// whose hollow ones have a line along the edge too. What lies across cards, or
+// on a table beside them, shows black there.
+const (
+	rimReachMM = 2.5 // from where the edge is thought to be
+	rimStepMM  = 0.3
+	rimSamples = 40   // a side, corners left out
+	rimLeastOn = 0.85 // share of the samples
+)
+
+// hasRim tells whether a card's rim is nowhere black, but for what glare and
+// blur may hide.
+func (c *card) hasRim() bool {
+	corners := geometry.Polygon{{-c.Flat.Width / 2, -c.Flat.Height / 2}, {c.Flat.Width / 2, -c.Flat.Height / 2}, {c.Flat.Width / 2, c.Flat.Height / 2}, {-c.Flat.Width / 2, c.Flat.Height / 2}}
+	on := 0
+	for s, a := range corners {
+		b := corners[(s+1)%4]
+		in := geometry.Perp(b.Sub(a).Normalize())
+		for k := range rimSamples {
+			q := geometry.Lerp(a, b, edgeCornerCut+(1-2*edgeCornerCut)*(float64(k)+0.5)/rimSamples)
+			for d := 0.2; d < rimReachMM; d += rimStepMM {
+				if p := q.Add(in.Mul(d)); c.Mix.White.at(p)+c.Mix.Ink.at(p) >= half {
+					on++
+					break
+				}
+			}
+		}
+	}
+	return float64(on) >= rimLeastOn*4*rimSamples
 }
 
 // firstLook takes a card apart before it is known which way is up.

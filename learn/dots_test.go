@@ -35,7 +35,7 @@ func TestDotsAreFoundOnAnyInk(t *testing.T) {
 	} {
 		f, m := dotted(c.ink, c.dot, at)
 		s := printed{Polygon: geometry.Polygon{{3, -20}, {15, -20}, {15, -7}, {3, -7}}, Filled: true}
-		s.findDots(f, m)
+		s.findDots(f, m, 3)
 		require.Len(t, s.Dots, 1, what)
 		assert.InDelta(t, 0, geometry.Distance(at, s.Dots[0].At), 0.03, what)
 		assert.InDelta(t, 4, s.Dots[0].Diameter, 0.05, what)
@@ -45,6 +45,6 @@ func TestDotsAreFoundOnAnyInk(t *testing.T) {
 func TestAPlainShapeHasNoDot(t *testing.T) {
 	f, m := dotted(rgb{0.75, 0.02, 0.03}, rgb{0.75, 0.02, 0.03}, geometry.Point{})
 	s := printed{Polygon: geometry.Polygon{{3, -20}, {15, -20}, {15, -7}, {3, -7}}, Filled: true}
-	s.findDots(f, m)
+	s.findDots(f, m, 3)
 	assert.Empty(t, s.Dots)
 }

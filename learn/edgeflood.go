@@ -26,6 +26,7 @@ const (
 	// floodBlack is the brightness, against the table's median near by, below which
 	// something may be the black of a card whatever the table's colours.
 	floodBlack = 0.4
+	floodCrumb = 12 // px, below which a region tells no colour
 )
 
 // floodTimes are the changes of light, as multiples of the median along the
@@ -154,10 +155,9 @@ func (f *flood) unreached() *bitmap {
 // hue is a colour as a bin of its logarithm.
 type hue [3]int16
 
-// joinLike takes the regions for table whose colour is one of the table's
-// near by.
+// joinLike takes the regions for table whose colour is one of the table's near
+// by, and goes on from these inwards.
 func (f *flood) joinLike(p *planes) {
-	tiles := f.tableColors(p)
 	sum, mid := make([][3]float64, len(f.size)), make([][2]float64, len(f.size))
 	for i, id := range f.label {
 		for k := range sum[id] {
@@ -165,13 +165,19 @@ func (f *flood) joinLike(p *planes) {
 		}
 		mid[id][0], mid[id][1] = mid[id][0]+float64(i%f.w), mid[id][1]+float64(i/f.w)
 	}
-	for id := 1; id < len(f.size); id++ {
-		if f.isTable[id] {
-			continue
+	for joined := true; joined; {
+		joined = false
+		tiles := f.tableColors(p)
+		for id := 1; id < len(f.size); id++ {
+			if f.isTable[id] || f.size[id] < floodCrumb {
+				continue
+			}
+			n := float64(f.size[id])
+			c := [3]float64{sum[id][0] / n, sum[id][1] / n, sum[id][2] / n}
+			if tiles.has(c, mid[id][0]/n, mid[id][1]/n) {
+				f.isTable[id], joined = true, true
+			}
 		}
-		n := float64(f.size[id])
-		c := [3]float64{sum[id][0] / n, sum[id][1] / n, sum[id][2] / n}
-		f.isTable[id] = tiles.has(c, mid[id][0]/n, mid[id][1]/n)
 	}
 }
 

@@ -14,45 +14,91 @@ func (a *assembly) check(isLayout map[string]bool) {
 		return
 	}
 	a.unread()
-	if len(a.result.Faults) > 0 {
+	if len(a.result.Faults) > 0 || len(a.result.Questions) > 0 {
 		return // what follows from a card that cannot be read is no news
 	}
-	var wrong finding.List
-	wrong = append(wrong, a.missing()...)
-	wrong = append(wrong, a.twice(isLayout)...)
-	if len(wrong) > 0 {
+	missing, twice := a.missing(), a.twice(isLayout)
+	if len(missing) > 0 && a.askTwice(isLayout, missing) {
+		return
+	}
+	if wrong := append(missing, twice...); len(wrong) > 0 {
 		a.fault(finding.Together, wrong)
 	}
 }
 
 // unread says what could not be read of each card, or of a photo as a whole
-// where that is so of many: then it is the photo.
+// where that is so of many: then it is the photo. Cards that are not needed,
+// since others show all designs, are left aside.
 func (a *assembly) unread() {
 	const many, share = 4, 1.0 / 3
 	all := map[string]int{}
-	bad := map[string][]*finding.Finding{}
+	bad := map[string][]*card{}
 	var photos []string
 	for _, c := range a.cards {
 		if all[c.Photo]++; all[c.Photo] == 1 {
 			photos = append(photos, c.Photo)
 		}
-		switch {
-		case c.IsStart: // lines that cross are no shapes: start.go looks for them
-		case len(c.Faults) > 0:
-			bad[c.Photo] = append(bad[c.Photo], finding.New(finding.At, c.place(), c.Faults[0]))
-		case c.Suit == "":
-			bad[c.Photo] = append(bad[c.Photo], finding.New(finding.At, c.place(), finding.New(finding.NoSuit)))
-		case c.Value == 0:
-			bad[c.Photo] = append(bad[c.Photo], finding.New(finding.At, c.place(), finding.New(finding.NoDot)))
+		if c.lacks() != nil {
+			bad[c.Photo] = append(bad[c.Photo], c)
+			c.Unread = true
 		}
+	}
+	if len(bad) == 0 || a.whole() {
+		for _, p := range photos {
+			for _, c := range bad[p] {
+				a.result.Notes = append(a.result.Notes, finding.New(finding.LeftOut, c.place(), c.lacks()))
+			}
+		}
+		return
 	}
 	for _, p := range photos {
 		if n := len(bad[p]); n >= many && float64(n) >= share*float64(all[p]) {
 			a.fault(finding.Unclear, p, n, all[p])
 			continue
 		}
-		a.result.Faults = append(a.result.Faults, bad[p]...)
+		for _, c := range bad[p] {
+			if f := c.lacks(); f.Code == finding.NoSuit {
+				a.question(finding.New(finding.WhichSuit, c.place(), c.Value, c.Label), true, c)
+			} else {
+				a.fault(finding.At, c.place(), finding.New(finding.Again, f, c.Label))
+			}
+		}
 	}
+}
+
+// lacks says what could not be read of a card; nil: nothing. Of the starting
+// card, lines that cross are no shapes: start.go looks for them.
+func (c *card) lacks() *finding.Finding {
+	switch {
+	case c.IsStart:
+		return nil
+	case len(c.Faults) > 0:
+		return c.Faults[0]
+	case c.Value == 0:
+		return finding.New(finding.NoDot)
+	case c.Suit == "":
+		return finding.New(finding.NoSuit)
+	}
+	return nil
+}
+
+// whole tells whether the cards that were read are of every suit and value.
+func (a *assembly) whole() bool {
+	most, suits := 0, map[deck.Suit]bool{}
+	have := map[string]bool{}
+	for _, c := range a.cards {
+		if c.IsStart {
+			continue
+		}
+		most = max(most, c.Value)
+		if c.Suit != "" {
+			suits[c.Suit] = true
+		}
+		if !c.Unread {
+			have[c.id()] = true
+		}
+	}
+	return most > 0 && len(have) == most*len(suits)
 }
 
 // missing names the layouts that no photo shows: every suit has the same
@@ -62,7 +108,7 @@ func (a *assembly) missing() finding.List {
 	var suits []deck.Suit
 	most := 0
 	for _, c := range a.cards {
-		if c.IsStart {
+		if c.IsStart || c.Unread {
 			continue
 		}
 		have[c.id()] = true
@@ -81,6 +127,33 @@ func (a *assembly) missing() finding.List {
 		}
 	}
 	return out
+}
+
+// askTwice asks about the cards of one photo that were read alike when as many
+// others are missing: one of them is misread. It tells whether that is all.
+func (a *assembly) askTwice(isLayout map[string]bool, missing finding.List) bool {
+	by := map[string][]*card{}
+	var order []string
+	for _, c := range a.cards {
+		if c.IsStart || c.Unread || !isLayout[c.Photo] {
+			continue
+		}
+		k := c.Photo + " " + c.id()
+		if by[k] = append(by[k], c); len(by[k]) == 2 {
+			order = append(order, k)
+		}
+	}
+	if len(order) == 0 || len(order) != len(missing) {
+		return false
+	}
+	for _, k := range order {
+		c := by[k]
+		if len(c) != 2 {
+			return false
+		}
+		a.question(finding.New(finding.WhichTwo, c[0].place(), c[1].place(), a.name(c[0]), missing, c[1].Label), true, c...)
+	}
+	return true
 }
 
 // twice names cards that one photo shows more than once.
@@ -153,12 +226,14 @@ func (a *assembly) severalColors(isLayout map[string]bool) {
 	}
 }
 
-// differing returns two cards of plainly different inks, if there are any.
+// differing returns two cards of one photo of plainly different inks, if there
+// are any. They are compared as the photo shows them: what an overexposed one cut
+// off is estimated card by card.
 func differing(cards []*card) (one, two *card) {
 	const apart = 2 * sameHueDeg
 	for i, c := range cards {
 		for _, o := range cards[:i] {
-			if hueGap(labOf(inkOf(o.ink())), labOf(inkOf(c.ink()))) > apart {
+			if hueGap(labOf(inkOf(o.Mix.Card)), labOf(inkOf(c.Mix.Card))) > apart {
 				return o, c
 			}
 		}
@@ -175,8 +250,11 @@ const numeralMargin = 0.08
 // value that no other card has.
 func (a *assembly) ask() {
 	for _, c := range a.cards {
-		if c.IsStart || c.Value == 0 {
+		if c.IsStart || c.Value == 0 || c.Unread || c.Answer != nil {
 			continue
+		}
+		if c.SuitLead < suitUnsure {
+			a.question(finding.New(finding.SuitUnsure, a.name(c), c.place(), c.Label), false, c)
 		}
 		if !c.HasNum {
 			a.result.Notes = append(a.result.Notes, finding.New(finding.NoNumeral, a.name(c), c.place(), c.Value))
@@ -190,7 +268,7 @@ func (a *assembly) ask() {
 			}
 		}
 		if at != c.Value && best > own+numeralMargin {
-			a.result.Questions = append(a.result.Questions, finding.New(finding.NumeralOff, a.name(c), c.Value, at, c.place()))
+			a.question(finding.New(finding.NumeralOff, a.name(c), c.Value, at, c.place()), false, c)
 		}
 	}
 }

@@ -80,7 +80,7 @@ func settle(p *picture, quads []quad, short, long float64) (*view, []quad, error
 // size.
 func (v *view) cardsAmong(p *picture, quads []quad) (cards, others []quad) {
 	for i, q := range quads {
-		if _, err := firstLook(flatten(p, v, i, 0, glancePerMM)); err == nil {
+		if c, err := firstLook(flatten(p, v, i, 0, glancePerMM)); err == nil && c.hasRim() {
 			cards = append(cards, q)
 		} else {
 			others = append(others, q)

@@ -159,7 +159,7 @@ func (c *card) readShape(sides []side, m *measures) {
 		s.measureFill(c.Mix.Inked, sides, m.Outline)
 	}
 	if s.Filled {
-		s.findDots(c.Flat, c.Mix)
+		s.findDots(c.Flat, c.Mix, m.Radius)
 		if len(s.Dots) == 0 {
 			c.Faults = append(c.Faults, finding.New(finding.FilledBare))
 		}

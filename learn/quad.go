@@ -124,13 +124,17 @@ func bestMask(found []candidate, n int) int {
 	return best
 }
 
-// plain returns the quads that are straight and of one size, from the top down.
+// plain returns the quads that are straight and of one size, from the top down;
+// where none is straight, as on checked cloth, those that are less so.
 func plain(found []candidate) []quad {
 	var straight []candidate
 	for _, c := range found {
 		if c.straight >= quadStraight {
 			straight = append(straight, c)
 		}
+	}
+	if len(straight) == 0 {
+		straight = found
 	}
 	var out []quad
 	for _, c := range ofOneSize(straight) {

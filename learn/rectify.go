@@ -52,7 +52,8 @@ func flatten(p *picture, v *view, i, quarters int, perMM float64) *flat {
 // The size that a quad is taken to have, in mm, before any size is known.
 const seemingWidthMM, seemingHeightMM, seemingPerMM = 60.0, 86.0, 4.0
 
-// seemsCard tells whether a quad shows a black body within a white line.
+// seemsCard tells whether a quad shows a black body within a white line, and a
+// rim that is nowhere black.
 func seemsCard(p *picture, q *quad) bool {
 	// The corners in order round: the longer sides upright.
 	a, b, c, d := q[0], q[1], q[2], q[3]
@@ -69,8 +70,8 @@ func seemsCard(p *picture, q *quad) bool {
 		u, v := m[0]/f.Width+0.5, m[1]/f.Height+0.5
 		f.Pix[i], _ = p.at(geometry.Lerp(geometry.Lerp(a, b, u), geometry.Lerp(d, c, u), v))
 	}
-	_, err := firstLook(f)
-	return err == nil
+	seen, err := firstLook(f)
+	return err == nil && seen.hasRim()
 }
 
 // mm returns the point of the card that a pixel's middle shows.

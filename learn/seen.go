@@ -10,6 +10,7 @@ import (
 
 // Seen is one card of the photos, as it was read.
 type Seen struct {
+	Label string // by which questions name it
 	ID    string // of its layout
 	Color string // "" for the starting card
 	Photo string
@@ -18,7 +19,7 @@ type Seen struct {
 }
 
 func (a *assembly) seen(c *card) Seen {
-	s := Seen{ID: c.id(), Photo: c.Photo, At: c.Where, Image: c.Flat.image()}
+	s := Seen{Label: c.Label, ID: c.id(), Photo: c.Photo, At: c.Where, Image: c.Flat.image()}
 	if !c.IsStart {
 		s.Color = a.colors[c.Color].name
 	}

@@ -13,6 +13,8 @@ type Settings struct {
 	WidthMM float64
 	Name    string // of the deck, for people
 	NoStart bool   // the game has no starting card
+	// Answers are what a person said of cards, by their labels.
+	Answers map[string]Answer
 	// DebugDir is a folder for pictures of what the stages saw; "": none.
 	DebugDir string
 	// Progress, if not nil, is told the stage and the part done, 0 to 1.

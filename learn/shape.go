@@ -191,12 +191,13 @@ func (s *printed) nearCorner(q geometry.Point) bool {
 // findDots finds the dots of a filled shape: what plainly differs from the ink
 // that fills it, lighter or darker. The ink is that of this very shape, since
 // glare and lamps change it from one side of a card to the other.
-func (s *printed) findDots(f *flat, m *mix) {
+func (s *printed) findDots(f *flat, m *mix, radius float64) {
 	var at []int
 	var c [3][]float64
 	for i := range m.rel {
 		q := f.mm(float64(i%f.W), float64(i/f.W))
-		if f.onCard(i, dotEdgeMM) && s.Polygon.Contains(q) && s.Polygon.BoundaryDistance(q) > dotClearMM {
+		// Cut corners, of the given radius, are round: the table shows beyond them.
+		if geometry.RoundedRectDistance(q, f.Width, f.Height, radius) < -dotEdgeMM && s.Polygon.Contains(q) && s.Polygon.BoundaryDistance(q) > dotClearMM {
 			at = append(at, i)
 			for k := range c {
 				c[k] = append(c[k], m.rel[i][k])

@@ -213,3 +213,27 @@ func paintedInk(d *deck.Deck, c *sheetCard, f *deck.Face, ink deck.Ink, q geomet
 	}
 	return d.Style.Body, true
 }
+
+// LabelSheet draws all cards of the photos with their labels, by which questions
+// name them.
+func LabelSheet(seen []Seen) (*image.RGBA, error) {
+	const columns, w, gap = 6, 200, 12
+	h := 0
+	for _, s := range seen {
+		h = max(h, w*s.Image.Rect.Dy()/s.Image.Rect.Dx())
+	}
+	small, err := fontFace(goregular.TTF, sheetLabel*0.7)
+	if err != nil {
+		return nil, err
+	}
+	rows := (len(seen) + columns - 1) / columns
+	img := image.NewRGBA(image.Rect(0, 0, columns*(w+gap)+gap, rows*(h+sheetLabel+gap)+gap))
+	draw.Draw(img, img.Rect, image.NewUniform(color.Gray{90}), image.Point{}, draw.Src)
+	for i, s := range seen {
+		x, y := gap+i%columns*(w+gap), gap+i/columns*(h+sheetLabel+gap)
+		write(img, small, x, y+sheetLabel-8, s.Label)
+		to := image.Rect(x, y+sheetLabel, x+w, y+sheetLabel+w*s.Image.Rect.Dy()/s.Image.Rect.Dx())
+		xdraw.ApproxBiLinear.Scale(img, to, s.Image, s.Image.Rect, draw.Src, nil)
+	}
+	return img, nil
+}

@@ -154,6 +154,7 @@ func firstLooks(pictures []*picture, views []*view, turns [][]int, perMM float64
 		cards[j], errs[j] = firstLook(flatten(pictures[jobs[j].photo], views[jobs[j].photo], jobs[j].card, jobs[j].turn, perMM))
 	})
 	for j, err := range errs {
+		cards[j].Label = labelOf(jobs[j].photo, jobs[j].card)
 		if err != nil {
 			return nil, unreadable(cards[j], err)
 		}

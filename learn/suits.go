@@ -141,6 +141,10 @@ func suitCount(groups [][]*suited) int {
 // and a circle differ by 0.045; what blur and noise do to one is half of that.
 const suitApart = 0.04
 
+// suitUnsure is the lead from which a suit is asked about: half of the least by
+// which suits differ.
+const suitUnsure = suitApart / 2
+
 // firstFigures picks n figures that are as unlike each other as can be, the
 // first that which most others are like. Where cards are of one value each no
 // count is known: then as many as are apart.

@@ -38,6 +38,9 @@ func (w words) findingArg(a any) any {
 	case finding.Color:
 		return w.color(string(v))
 	case finding.Place:
+		if v.Label != "" {
+			return fmt.Sprintf("la carte %s en (%d, %d) de %s", v.Label, v.X, v.Y, v.Photo)
+		}
 		return fmt.Sprintf("la carte en (%d, %d) de %s", v.X, v.Y, v.Photo)
 	case finding.Card:
 		switch name := fmt.Sprintf("%s %d", w.suit(v.Suit), v.Value); {
@@ -81,5 +84,23 @@ var frenchFindings = map[finding.Code]string{
 	finding.NoSlots:     "les emplacements de la carte de départ ne sont pas visibles (%s) : la photographier de plus près",
 	finding.Differ:      "%s (%s) et %s (%s) montrent des formes différentes, alors que ce devrait être la même carte ; l'une est-elle retournée ?",
 	finding.NumeralOff:  "%s a %d points, mais son chiffre ressemble à %d (%s) : un point est-il caché, ou le chiffre mal lu ?",
+	finding.LeftOut:     "%s n'est pas retenue, d'autres montrant la même chose : %s",
+	finding.Again:       "%s photographier de nouveau cette carte seule, ajouter la photo à --layouts, et donner --card %s=none",
+	finding.WhichSuit:   "%s a %d points, mais sa famille n'est pas visible : dire ce que c'est, par exemple --card %s=\"cercle 3\"",
+	finding.WhichTwo:    "%s et %s sont toutes deux lues %s, et %s : laquelle est laquelle ? Le dire, par exemple --card %s=\"cercle 3\"",
+	finding.SuitUnsure:  "%s (%s) est peut-être d'une autre famille : si oui le dire, par exemple --card %s=\"cercle 3\"",
+	finding.NoLabel:     "--card %s : aucune carte ne porte ce repère ; ils vont de %s à %s",
+	finding.OtherDots:   "%s serait %s, mais on y voit %d points : photographier de nouveau cette carte seule, ajouter la photo à --layouts, et donner --card %s=none",
 	finding.NoNumeral:   "%s (%s) : son chiffre n'est pas visible ; ses %d points sont pris pour sa valeur",
+}
+
+// SuitNamed is the suit that a word names, in English or French; a word that
+// names none is taken for the name of a suit of its own.
+func SuitNamed(word string) string {
+	for suit, french := range frenchSuits {
+		if word == french {
+			return suit
+		}
+	}
+	return word
 }

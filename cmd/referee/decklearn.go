@@ -6,8 +6,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
+	"image/png"
+	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -25,7 +29,9 @@ type learning struct {
 	layouts, colors []string
 	out             string
 	rename          map[string]string
-	trustDots       bool // take the dots for the value, whatever the numeral looks like
+	trustDots       bool              // take the dots for the value, whatever the numeral looks like
+	cards           map[string]string // what cards are, by label
+	questionDir     string
 	lang            report.Lang
 	learn.Settings
 }
@@ -46,12 +52,17 @@ lines are not overexposed. More photos of either kind, also one a card, are
 averaged: give them with commas, or the flag again.
 
 The width is that of one upright card, measured with a ruler; all else is seen.
-Which cards are missing or there twice is said. Where a numeral disagrees with
-the number of dots you are asked; off a terminal nothing is written then, and
-the exit code is 6.`,
+Which cards are missing or there twice is said. What only you can tell is asked:
+cards are called by the photo's letter and a number, A1, A2 …, B1 …, in the order
+in which the photos were given. Answer with --card, once a card; --card A7=none
+leaves a card out. With --question-dir DIR close-ups of these cards are written,
+and a picture of each photo with all labels. Off a terminal nothing is written
+while a question is open, and the exit code is 6.`,
 		Example: `  referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json
   referee deck learn --layouts A1.jpg,A2.jpg --colors B.jpg --width-mm 57 --out mydeck.json --name "Our cards"
   referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json --lang fr
+  referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json --question-dir questions
+  referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json --card A7="triangle 2" --card B3=none
   referee deck show mydeck.json --out mydeck.png --photos A.jpg,B.jpg`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -79,6 +90,8 @@ the exit code is 6.`,
 	f.StringVar(&l.Name, "name", "", "name of the deck, for people (default: that of the file)")
 	f.StringToStringVar(&l.rename, "rename", nil, "call colours otherwise: turquoise=blue,yellow=gold")
 	f.BoolVar(&l.trustDots, "trust-dots", false, "take the number of dots for the value, whatever the numeral looks like")
+	f.StringToStringVar(&l.cards, "card", nil, `what a card is that was asked about, by its label: A7="triangle 2", or A7=none to leave it out`)
+	f.StringVar(&l.questionDir, "question-dir", "", "folder for close-ups of the cards that are asked about")
 	f.BoolVar(&l.NoStart, "no-start", false, "the game has no starting card")
 	f.StringVar(&l.DebugDir, "debug-dir", "", "folder for pictures of what the stages saw")
 	return cmd
@@ -104,7 +117,36 @@ func (l *learning) validate() error {
 	if l.Name == "" {
 		l.Name = stem(l.out)
 	}
+	if err := checkFolder("--question-dir", l.questionDir); err != nil {
+		return err
+	}
+	var err error
+	if l.Answers, err = parseAnswers(l.cards); err != nil {
+		return err
+	}
 	return l.Settings.Validate()
+}
+
+// parseAnswers reads what --card says of cards, in English or French.
+func parseAnswers(given map[string]string) (map[string]learn.Answer, error) {
+	out := map[string]learn.Answer{}
+	for label, what := range given {
+		label, words := strings.ToUpper(strings.TrimSpace(label)), strings.Fields(strings.ReplaceAll(strings.ToLower(what), "-", " "))
+		if len(words) == 1 && slices.Contains([]string{"none", "aucune"}, words[0]) {
+			out[label] = learn.Answer{LeaveOut: true}
+			continue
+		}
+		n := len(words)
+		value, err := 0, error(nil)
+		if n >= 2 {
+			value, err = strconv.Atoi(words[n-1])
+		}
+		if n < 2 || err != nil || value < 1 || value > 99 {
+			return nil, fault.Errorf("--card %s=%q: say a suit and a value, such as \"triangle 2\", or none", label, what)
+		}
+		out[label] = learn.Answer{Suit: deck.Suit(report.SuitNamed(strings.Join(words[:n-1], " "))), Value: value}
+	}
+	return out, nil
 }
 
 func (a *app) learnDeck(ctx context.Context, l *learning) error {
@@ -122,10 +164,16 @@ func (a *app) learnDeck(ctx context.Context, l *learning) error {
 		fmt.Fprintln(a.stderr, report.Learning(report.LearnNote, l.lang, report.Finding(n, l.lang)))
 	}
 	if len(r.Faults) > 0 {
+		if err := writeQuestions(l.questionDir, r); err != nil {
+			return &codedError{exitFailure, err}
+		}
 		for _, f := range r.Faults {
 			fmt.Fprintln(a.stderr, report.Finding(f, l.lang))
 		}
 		return &codedError{exitTable, errors.New(report.Learning(report.LearnFaults, l.lang))}
+	}
+	if err := writeQuestions(l.questionDir, r); err != nil {
+		return &codedError{exitFailure, err}
 	}
 	if err := a.settleQuestions(r, l); err != nil {
 		return err
@@ -161,14 +209,16 @@ func learnError(ctx context.Context, err error) error {
 	return &codedError{exitTable, err}
 }
 
-// settleQuestions asks what only a person can answer.
+// settleQuestions asks what only a person can answer. A question that is open has
+// no yes or no: it is answered by --card.
 func (a *app) settleQuestions(r *learn.Result, l *learning) error {
-	if l.trustDots {
+	open := slices.ContainsFunc(r.Questions, func(q learn.Question) bool { return q.Open })
+	if l.trustDots && !open {
 		return nil
 	}
 	for _, q := range r.Questions {
-		fmt.Fprintln(a.stderr, report.Finding(q, l.lang))
-		if a.stdin == nil {
+		fmt.Fprintln(a.stderr, report.Finding(q.Finding, l.lang))
+		if a.stdin == nil || open {
 			continue
 		}
 		fmt.Fprint(a.stderr, report.Learning(report.LearnAsk, l.lang)+" ")
@@ -177,10 +227,46 @@ func (a *app) settleQuestions(r *learn.Result, l *learning) error {
 			return &codedError{exitUnsure, errors.New(report.Learning(report.LearnAgain, l.lang))}
 		}
 	}
-	if len(r.Questions) > 0 && a.stdin == nil {
+	switch {
+	case open:
+		return &codedError{exitUnsure, errors.New(report.Learning(report.LearnAnswer, l.lang))}
+	case len(r.Questions) > 0 && a.stdin == nil:
 		return &codedError{exitUnsure, errors.New(report.Learning(report.LearnOpen, l.lang))}
 	}
 	return nil
+}
+
+// writeQuestions writes the close-ups of the cards that are asked about, and all
+// cards of every photo with their labels.
+func writeQuestions(dir string, r *learn.Result) error {
+	if dir == "" {
+		return nil
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return fault.Errorf("%s cannot be made: %w", dir, fault.WithoutPath(err))
+	}
+	write := func(name string, img image.Image) error {
+		var file bytes.Buffer
+		if err := png.Encode(&file, img); err != nil {
+			return err
+		}
+		return writeFile(filepath.Join(dir, name), file.Bytes())
+	}
+	for _, q := range r.Questions {
+		for _, c := range q.Cards {
+			if err := write(c.Label+".png", c.Image); err != nil {
+				return err
+			}
+		}
+	}
+	if len(r.Cards) == 0 {
+		return nil
+	}
+	sheet, err := learn.LabelSheet(r.Cards)
+	if err != nil {
+		return err
+	}
+	return write("cards.png", sheet)
 }
 
 // isYes takes y and yes, and o and oui.

@@ -54,9 +54,13 @@ type Color string
 type Place struct {
 	X, Y  int
 	Photo string
+	Label string // by which the card is named in answers; "": none
 }
 
 func (p Place) String() string {
+	if p.Label != "" {
+		return fmt.Sprintf("card %s at (%d, %d) of %s", p.Label, p.X, p.Y, p.Photo)
+	}
 	return fmt.Sprintf("the card at (%d, %d) of %s", p.X, p.Y, p.Photo)
 }
 

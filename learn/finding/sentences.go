@@ -33,6 +33,13 @@ const (
 	Differ     Code = "differ"      // card, place, card, place
 	NumeralOff Code = "numeral-off" // card, dots, looks like, place
 	NoNumeral  Code = "no-numeral"  // card, place, dots
+	LeftOut    Code = "left-out"    // place, finding
+	Again      Code = "again"       // finding, label
+	WhichSuit  Code = "which-suit"  // place, dots, label
+	WhichTwo   Code = "which-two"   // place, place, card, list, label
+	SuitUnsure Code = "suit-unsure" // card, place, label
+	NoLabel    Code = "no-label"    // label, first label, last label
+	OtherDots  Code = "other-dots"  // place, card, dots, label
 )
 
 var english = map[Code]string{
@@ -63,6 +70,13 @@ var english = map[Code]string{
 	NoSlots:     "the slots of the starting card are not seen (%s): photograph it from nearer",
 	Differ:      "%s (%s) and %s (%s) show different shapes, though they should be the same layout; is one of them back side up?",
 	NumeralOff:  "%s has %d dots, but its numeral looks like %d (%s): is a dot hidden, or the numeral misread?",
+	LeftOut:     "%s is left aside, as others show the same: %s",
+	Again:       "%s photograph that card again by itself, add the photo to --layouts, and give --card %s=none",
+	WhichSuit:   "%s has %d dots, but its suit is not seen: say what it is, for example --card %s=\"circle 3\"",
+	WhichTwo:    "%s and %s are both read as %s, and %s: which is which? Say it, for example --card %s=\"circle 3\"",
+	SuitUnsure:  "%s (%s) may be of another suit: if so say it, for example --card %s=\"circle 3\"",
+	NoLabel:     "--card %s: no card has that label; they are %s to %s",
+	OtherDots:   "%s is said to be %s, but %d dots are seen on it: photograph that card again by itself, add the photo to --layouts, and give --card %s=none",
 	NoNumeral:   "%s (%s): its numeral is not seen; its %d dots are taken for its value",
 }
 
