@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"referee/internal/cardnames"
 	"referee/learn/finding"
 )
 
@@ -97,7 +98,7 @@ var frenchFindings = map[finding.Code]string{
 // SuitNamed is the suit that a word names, in English or French; a word that
 // names none is taken for the name of a suit of its own.
 func SuitNamed(word string) string {
-	for suit, french := range frenchSuits {
+	for suit, french := range cardnames.Suits {
 		if word == french {
 			return suit
 		}
