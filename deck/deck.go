@@ -121,6 +121,8 @@ type Deck struct {
 	Designs    []*Design // without the starting card
 	Start      *Design   // nil if the deck has none
 	StartStyle StartStyle
+	// Certainty says how well fields of a learned deck are known.
+	Certainty []Certainty
 }
 
 // Design returns the design with the id, the starting card included.

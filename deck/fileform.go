@@ -13,6 +13,8 @@ type fileForm struct {
 	Colors []colorForm `json:"colors"`
 	Cards  []cardForm  `json:"cards"`
 	Start  *startForm  `json:"start"`
+
+	Certainty []Certainty `json:"certainty"`
 }
 
 type styleForm struct {

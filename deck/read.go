@@ -91,7 +91,8 @@ func (f *fileForm) build() (*Deck, error) {
 	if err := checkCongruence(d); err != nil {
 		return nil, err
 	}
-	return d, nil
+	d.Certainty = f.Certainty
+	return d, checkCertainties(f.Certainty)
 }
 
 func (s *styleForm) build(out *Style) error {

@@ -58,6 +58,9 @@ func (d *Deck) written() object {
 		cards = append(cards, card)
 	}
 	out["colors"], out["cards"] = colors, cards
+	if len(d.Certainty) > 0 {
+		out["certainty"] = d.Certainty
+	}
 	if d.Start != nil {
 		out["start"] = object{
 			"slot_line": d.StartStyle.SlotLine, "frame_width": d.StartStyle.FrameWidth,

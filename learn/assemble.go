@@ -66,6 +66,12 @@ func Deck(ctx context.Context, layouts, colors []string, s Settings) (*Result, e
 			r.Deck, r.Faults = nil, append(r.Faults, f)
 		}
 	}
+	if r.Deck != nil && len(s.More) > 0 {
+		s.progress("tables", 0.9)
+		if err := a.refine(ctx, s.More); err != nil {
+			return nil, err
+		}
+	}
 	for _, c := range st.cards {
 		r.Cards = append(r.Cards, a.seen(c))
 	}
@@ -159,6 +165,7 @@ func (a *assembly) deck(s *Settings) error {
 	if err := a.addStart(d, kinds, places); err != nil {
 		return err
 	}
+	d.Certainty = a.certainties(d)
 	var file bytes.Buffer
 	if err := deck.Write(&file, d); err != nil {
 		return err

@@ -66,12 +66,17 @@ const (
 	rimReachMM = 2.5 // from where the edge is thought to be
 	rimStepMM  = 0.3
 	rimSamples = 40   // a side, corners left out
-	rimLeastOn = 0.85 // share of the samples
+	rimLeastOn = 0.7  // share of the samples: one side may be off by more than its line
 )
 
 // hasRim tells whether a card's rim is nowhere black, but for what glare and
 // blur may hide.
 func (c *card) hasRim() bool {
+	return float64(c.rimOn()) >= rimLeastOn*4*rimSamples
+}
+
+// rimOn counts the samples along the rim that are white or inked.
+func (c *card) rimOn() int {
 	corners := geometry.Polygon{{-c.Flat.Width / 2, -c.Flat.Height / 2}, {c.Flat.Width / 2, -c.Flat.Height / 2}, {c.Flat.Width / 2, c.Flat.Height / 2}, {-c.Flat.Width / 2, c.Flat.Height / 2}}
 	on := 0
 	for s, a := range corners {
@@ -87,7 +92,7 @@ func (c *card) hasRim() bool {
 			}
 		}
 	}
-	return float64(on) >= rimLeastOn*4*rimSamples
+	return on
 }
 
 // firstLook takes a card apart before it is known which way is up.

@@ -103,10 +103,13 @@ func (g *inkGroup) mayHold(c *card) bool {
 
 func hueGap(a, b srgb.Lab) float64 { return hueApart(a.HueDeg(), b.HueDeg()) }
 
-// settle takes the median ink of those cards in whose light white was least
-// cut off: a quarter of the cards of photos that took it in, of all if there
-// is none. An ink's brightest channel is then highest against white.
-func (g *inkGroup) settle() {
+// settle takes the ink that the group's cards show together.
+func (g *inkGroup) settle() { g.ink = inkOf(g.relative()) }
+
+// relative is the median ink, relative to white, of those cards in whose light
+// white was least cut off: a quarter of the cards of photos that took it in, of
+// all if there is none. An ink's brightest channel is then highest against white.
+func (g *inkGroup) relative() rgb {
 	var use []*card
 	for _, overexposedToo := range []bool{false, true} {
 		for _, c := range g.cards {
@@ -126,7 +129,7 @@ func (g *inkGroup) settle() {
 			v[k] = append(v[k], rel)
 		}
 	}
-	g.ink = inkOf(rgb{median(v[0]), median(v[1]), median(v[2])})
+	return rgb{median(v[0]), median(v[1]), median(v[2])}
 }
 
 // colorNames are what people call inks, by their hue in CIELAB, in degrees:

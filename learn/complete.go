@@ -20,13 +20,22 @@ const (
 	// The share of the card on which no table shows, less that of the strip:
 	// least at the start, and in the end. Corners may be round.
 	completeFirst = 0.1
+	completeThin  = 0.2 // of the short side: what is narrower is no card
 	completeLeast = 0.5
 )
 
 // complete returns quads of cards that the mask shows beside the known ones;
 // not where one turned out to be none.
-func (v *view) complete(p *picture, mask *bitmap, known, none []quad) []quad {
-	s := &cardSearch{v: v, mask: mask, side: float64(p.reduction(tableWorkPx))}
+func (v *view) complete(p *picture, mask *bitmap, known, none []quad) ([]quad, error) {
+	side := float64(p.reduction(tableWorkPx))
+	// What is much narrower than a card, such as the gaps between planks, is left
+	// out: it would draw the cards that lie over it along itself.
+	short := v.Short * v.Camera.ScaleAt(v.Poses[0].At) / side
+	clean, err := mask.opened(int(max(completeThin*short, float64(openings[0]))))
+	if err != nil {
+		return nil, err
+	}
+	s := &cardSearch{v: v, mask: clean, side: side}
 	for i := range known {
 		s.taken = append(s.taken, v.Poses[i])
 	}
@@ -57,7 +66,7 @@ func (v *view) complete(p *picture, mask *bitmap, known, none []quad) []quad {
 		}
 		out = append(out, q)
 	}
-	return out
+	return out, nil
 }
 
 type scoredPose struct {

@@ -23,7 +23,32 @@ type mix struct {
 	// does not ask whether a pale ink is ink or white.
 	Inked *field
 
-	rel []rgb // every pixel, black 0 and white 1
+	rel    []rgb // every pixel, black 0 and white 1
+	smooth []rgb // the same with its noise smoothed away; nil until asked for
+}
+
+// smoothMM is half the side of the squares over which noise is smoothed: dots
+// are some millimetres wide.
+const smoothMM = 0.3
+
+// smoothed returns the card's pixels relative to black and white without their
+// noise, which phones' sharpening makes as strong as pale inks.
+func (m *mix) smoothed(f *flat) []rgb {
+	if m.smooth != nil {
+		return m.smooth
+	}
+	m.smooth = make([]rgb, len(m.rel))
+	v := make([]float32, len(m.rel))
+	for k := range 3 {
+		for i := range v {
+			v[i] = float32(m.rel[i][k])
+		}
+		blurBox(v, f.W, f.H, max(1, int(smoothMM*f.PerMM)))
+		for i := range v {
+			m.smooth[i][k] = float64(v[i])
+		}
+	}
+	return m.smooth
 }
 
 // From what share of the card's most colourful pixels its ink is taken, and
@@ -172,7 +197,8 @@ func (f *flat) whiteAndBlack(soft []rgb) (white, black *lit, err error) {
 	if black, err = f.blackOf(soft, dark, bright); err != nil {
 		return nil, nil, err
 	}
-	white = &lit{{bright, bright, bright}}
+	start := bright - dark
+	white = &lit{{start, start, start}}
 	for range 4 {
 		var at []int
 		f.sampled(0.3, func(i int, q geometry.Point) {

@@ -18,8 +18,7 @@ func look(p *picture, short, long float64, dbg *debugger) (*view, error) {
 	dbg.mask(p, mask)
 	quads := plain(found)
 	var none []quad // what looked like cards and is none
-	known := 0
-	for {
+	for round := 0; ; round++ {
 		v, fitting, err := settle(p, quads, short, long)
 		if err != nil {
 			return nil, err
@@ -34,20 +33,25 @@ func look(p *picture, short, long float64, dbg *debugger) (*view, error) {
 			continue
 		}
 		var more []quad
-		if len(cards) > known { // else what was added last is none
+		if round < lookRounds {
 			if more = v.alike(found, cards, none); len(more) == 0 {
-				more = v.complete(p, mask, cards, none)
+				if more, err = v.complete(p, mask, cards, none); err != nil {
+					return nil, fmt.Errorf("%s: %w", p.Path, err)
+				}
 			}
 		}
 		if len(more) == 0 {
 			dbg.view(p, v)
 			return v, nil
 		}
-		known = len(cards)
 		quads = append(cards, more...)
 		slices.SortFunc(quads, func(a, b quad) int { return cmpPoints(a[0], b[0]) })
 	}
 }
+
+// lookRounds is how often more cards are looked for: once by their borders, and
+// then on the mask, with what turned out to be none left out.
+const lookRounds = 6
 
 // inPhoto says which photo an error is of.
 func inPhoto(p *picture, err error) error {

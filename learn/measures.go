@@ -184,15 +184,17 @@ func apart(sides []side) [][]side {
 
 // outlineWidth is the white's width across the sides of all shapes.
 func outlineWidth(cards []*card, m *measures) float64 {
-	return median(finest(cards, 300, func(c *card) []float64 {
-		var all []float64
-		for _, chain := range c.Body.chains(c.Flat, m.Inset, m.Radius-m.Inset) {
-			for _, s := range c.Mix.sides(chain) {
-				all = append(all, s.white...)
-			}
+	return median(finest(cards, 300, func(c *card) []float64 { return c.outlines(m) }))
+}
+
+// outlines are the widths of the white line along a card's shapes.
+func (c *card) outlines(m *measures) (out []float64) {
+	for _, chain := range c.Body.chains(c.Flat, m.Inset, m.Radius-m.Inset) {
+		for _, s := range c.Mix.sides(chain) {
+			out = append(out, s.white...)
 		}
-		return all
-	}))
+	}
+	return out
 }
 
 // finest collects values from the cards that are seen most finely, or from all

@@ -204,6 +204,18 @@ func (b *bitmap) borders() ([]geometry.Polygon, error) {
 	return out, nil
 }
 
+// opened is the bitmap without what a disc finds no room in.
+func (b *bitmap) opened(diameter int) (*bitmap, error) {
+	m, err := gocv.NewMatFromBytes(b.H, b.W, gocv.MatTypeCV8U, b.On)
+	if err != nil || m.Empty() {
+		return nil, errMask
+	}
+	defer m.Close()
+	out := opened(m, diameter)
+	defer out.Close()
+	return &bitmap{b.W, b.H, out.ToBytes()}, nil
+}
+
 // opened leaves out what a disc finds no room in. The caller closes it.
 func opened(m gocv.Mat, diameter int) gocv.Mat {
 	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(diameter, diameter))

@@ -55,6 +55,12 @@ const seemingWidthMM, seemingHeightMM, seemingPerMM = 60.0, 86.0, 4.0
 // seemsCard tells whether a quad shows a black body within a white line, and a
 // rim that is nowhere black.
 func seemsCard(p *picture, q *quad) bool {
+	seen, err := firstLook(seemingFlat(p, q))
+	return err == nil && seen.hasRim()
+}
+
+// seemingFlat takes a card out of its photo by its corners alone.
+func seemingFlat(p *picture, q *quad) *flat {
 	// The corners in order round: the longer sides upright.
 	a, b, c, d := q[0], q[1], q[2], q[3]
 	if geometry.Distance(a, b)+geometry.Distance(c, d) > geometry.Distance(b, c)+geometry.Distance(d, a) {
@@ -70,8 +76,7 @@ func seemsCard(p *picture, q *quad) bool {
 		u, v := m[0]/f.Width+0.5, m[1]/f.Height+0.5
 		f.Pix[i], _ = p.at(geometry.Lerp(geometry.Lerp(a, b, u), geometry.Lerp(d, c, u), v))
 	}
-	seen, err := firstLook(f)
-	return err == nil && seen.hasRim()
+	return f
 }
 
 // mm returns the point of the card that a pixel's middle shows.

@@ -13,6 +13,8 @@ type Settings struct {
 	WidthMM float64
 	Name    string // of the deck, for people
 	NoStart bool   // the game has no starting card
+	// More are photos of tables with these cards, from which inks are refined.
+	More []string
 	// Answers are what a person said of cards, by their labels.
 	Answers map[string]Answer
 	// DebugDir is a folder for pictures of what the stages saw; "": none.

@@ -192,15 +192,16 @@ func (s *printed) nearCorner(q geometry.Point) bool {
 // that fills it, lighter or darker. The ink is that of this very shape, since
 // glare and lamps change it from one side of a card to the other.
 func (s *printed) findDots(f *flat, m *mix, radius float64) {
+	rel := m.smoothed(f)
 	var at []int
 	var c [3][]float64
-	for i := range m.rel {
+	for i := range rel {
 		q := f.mm(float64(i%f.W), float64(i/f.W))
 		// Cut corners, of the given radius, are round: the table shows beyond them.
 		if geometry.RoundedRectDistance(q, f.Width, f.Height, radius) < -dotEdgeMM && s.Polygon.Contains(q) && s.Polygon.BoundaryDistance(q) > dotClearMM {
 			at = append(at, i)
 			for k := range c {
-				c[k] = append(c[k], m.rel[i][k])
+				c[k] = append(c[k], rel[i][k])
 			}
 		}
 	}
@@ -208,9 +209,9 @@ func (s *printed) findDots(f *flat, m *mix, radius float64) {
 		return
 	}
 	ink := rgb{median(c[0]), median(c[1]), median(c[2])}
-	apart, all := make([]float64, len(m.rel)), make([]float64, len(at))
+	apart, all := make([]float64, len(rel)), make([]float64, len(at))
 	for k, i := range at {
-		d := m.rel[i].minus(ink)
+		d := rel[i].minus(ink)
 		apart[i] = math.Sqrt(d.dot(d))
 		all[k] = apart[i]
 	}
@@ -218,7 +219,7 @@ func (s *printed) findDots(f *flat, m *mix, radius float64) {
 	if top < max(dotLeastApart, dotNoises*noise) {
 		return
 	}
-	in := make([]bool, len(m.rel))
+	in := make([]bool, len(rel))
 	for _, i := range at {
 		in[i] = apart[i] > top/2
 	}

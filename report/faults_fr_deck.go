@@ -2,13 +2,15 @@ package report
 
 // deckFaults are those of deck files and of the commands about decks.
 var deckFaults = map[string]string{
-	"copies is %d: must be from 1 to %d":       "copies vaut %d : ce doit être de 1 à %d",
-	"deck draw needs --out FILE.pdf":           "deck draw demande --out FICHIER.pdf",
-	"deck show needs --out FILE.png (or .jpg)": "deck show demande --out FICHIER.png (ou .jpg)",
-	"paper is %q: must be %s or %s":            "paper vaut %q : ce doit être %s ou %s",
-	"backs is %q: must be %s or %s":            "backs vaut %q : ce doit être %s ou %s",
-	"the deck has no colour %s: it has %s":     "le jeu n'a pas de couleur %s : il a %s",
-	"cards of %g × %g mm do not fit on %s":     "des cartes de %g × %g mm ne tiennent pas sur %s",
+	"certainty has %d entries: at most %d":                           "certainty a %d entrées : %d au plus",
+	"certainty[%d]: must name a field and have a sigma of 0 or more": "certainty[%d] : doit nommer un champ et avoir un sigma de 0 ou plus",
+	"copies is %d: must be from 1 to %d":                             "copies vaut %d : ce doit être de 1 à %d",
+	"deck draw needs --out FILE.pdf":                                 "deck draw demande --out FICHIER.pdf",
+	"deck show needs --out FILE.png (or .jpg)":                       "deck show demande --out FICHIER.png (ou .jpg)",
+	"paper is %q: must be %s or %s":                                  "paper vaut %q : ce doit être %s ou %s",
+	"backs is %q: must be %s or %s":                                  "backs vaut %q : ce doit être %s ou %s",
+	"the deck has no colour %s: it has %s":                           "le jeu n'a pas de couleur %s : il a %s",
+	"cards of %g × %g mm do not fit on %s":                           "des cartes de %g × %g mm ne tiennent pas sur %s",
 
 	"deck learn needs --layouts A.jpg, a photo of all cards of one colour":            "deck learn demande --layouts A.jpg, une photo de toutes les cartes d'une couleur",
 	"deck learn needs --out FILE.json":                                                "deck learn demande --out FICHIER.json",

@@ -85,6 +85,7 @@ var frenchFindings = map[finding.Code]string{
 	finding.NoSlots:     "les emplacements de la carte de départ ne sont pas visibles (%s) : la photographier de plus près",
 	finding.Differ:      "%s (%s) et %s (%s) montrent des formes différentes, alors que ce devrait être la même carte ; l'une est-elle retournée ?",
 	finding.NumeralOff:  "%s a %d points, mais son chiffre ressemble à %d (%s) : un point est-il caché, ou le chiffre mal lu ?",
+	finding.TableUnread: "%s n'apprend rien : %s",
 	finding.LeftOut:     "%s n'est pas retenue, d'autres montrant la même chose : %s",
 	finding.Again:       "%s photographier de nouveau cette carte seule, ajouter la photo à --layouts, et donner --card %s=none",
 	finding.WhichSuit:   "%s a %d points, mais sa famille n'est pas visible : dire ce que c'est, par exemple --card %s=\"cercle 3\"",

@@ -63,6 +63,7 @@ while a question is open, and the exit code is 6.`,
   referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json --lang fr
   referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json --question-dir questions
   referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json --card A7="triangle 2" --card B3=none
+  referee deck learn --layouts A.jpg --colors B.jpg --width-mm 63.5 --out mydeck.json --more game1.jpg,game2.jpg
   referee deck show mydeck.json --out mydeck.png --photos A.jpg,B.jpg`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -90,6 +91,7 @@ while a question is open, and the exit code is 6.`,
 	f.StringVar(&l.Name, "name", "", "name of the deck, for people (default: that of the file)")
 	f.StringToStringVar(&l.rename, "rename", nil, "call colours otherwise: turquoise=blue,yellow=gold")
 	f.BoolVar(&l.trustDots, "trust-dots", false, "take the number of dots for the value, whatever the numeral looks like")
+	f.StringSliceVar(&l.More, "more", nil, "photos of tables in play with these cards: inks are refined from them")
 	f.StringToStringVar(&l.cards, "card", nil, `what a card is that was asked about, by its label: A7="triangle 2", or A7=none to leave it out`)
 	f.StringVar(&l.questionDir, "question-dir", "", "folder for close-ups of the cards that are asked about")
 	f.BoolVar(&l.NoStart, "no-start", false, "the game has no starting card")

@@ -20,26 +20,27 @@ const (
 	TimesCard   Code = "times-card"  // card, times, photo
 	TimesColor  Code = "times-color" // color, times, photo
 	// Of cards.
-	At         Code = "at"         // place, finding
-	Unreadable Code = "unreadable" // place, finding
-	Across     Code = "across"     // place
-	NoWhite    Code = "no-white"   //
-	NoBody     Code = "no-body"    //
-	NoSuit     Code = "no-suit"    //
-	NoDot      Code = "no-dot"     //
-	FilledBare Code = "filled-bare"
-	NotConvex  Code = "not-convex"
-	NoSlots    Code = "no-slots"    // place
-	Differ     Code = "differ"      // card, place, card, place
-	NumeralOff Code = "numeral-off" // card, dots, looks like, place
-	NoNumeral  Code = "no-numeral"  // card, place, dots
-	LeftOut    Code = "left-out"    // place, finding
-	Again      Code = "again"       // finding, label
-	WhichSuit  Code = "which-suit"  // place, dots, label
-	WhichTwo   Code = "which-two"   // place, place, card, list, label
-	SuitUnsure Code = "suit-unsure" // card, place, label
-	NoLabel    Code = "no-label"    // label, first label, last label
-	OtherDots  Code = "other-dots"  // place, card, dots, label
+	At          Code = "at"         // place, finding
+	Unreadable  Code = "unreadable" // place, finding
+	Across      Code = "across"     // place
+	NoWhite     Code = "no-white"   //
+	NoBody      Code = "no-body"    //
+	NoSuit      Code = "no-suit"    //
+	NoDot       Code = "no-dot"     //
+	FilledBare  Code = "filled-bare"
+	NotConvex   Code = "not-convex"
+	NoSlots     Code = "no-slots"     // place
+	Differ      Code = "differ"       // card, place, card, place
+	NumeralOff  Code = "numeral-off"  // card, dots, looks like, place
+	NoNumeral   Code = "no-numeral"   // card, place, dots
+	TableUnread Code = "table-unread" // photo, why
+	LeftOut     Code = "left-out"     // place, finding
+	Again       Code = "again"        // finding, label
+	WhichSuit   Code = "which-suit"   // place, dots, label
+	WhichTwo    Code = "which-two"    // place, place, card, list, label
+	SuitUnsure  Code = "suit-unsure"  // card, place, label
+	NoLabel     Code = "no-label"     // label, first label, last label
+	OtherDots   Code = "other-dots"   // place, card, dots, label
 )
 
 var english = map[Code]string{
@@ -70,6 +71,7 @@ var english = map[Code]string{
 	NoSlots:     "the slots of the starting card are not seen (%s): photograph it from nearer",
 	Differ:      "%s (%s) and %s (%s) show different shapes, though they should be the same layout; is one of them back side up?",
 	NumeralOff:  "%s has %d dots, but its numeral looks like %d (%s): is a dot hidden, or the numeral misread?",
+	TableUnread: "%s teaches nothing: %s",
 	LeftOut:     "%s is left aside, as others show the same: %s",
 	Again:       "%s photograph that card again by itself, add the photo to --layouts, and give --card %s=none",
 	WhichSuit:   "%s has %d dots, but its suit is not seen: say what it is, for example --card %s=\"circle 3\"",
