@@ -65,8 +65,8 @@ func (c *card) place() finding.Place {
 const (
 	rimReachMM = 2.5 // from where the edge is thought to be
 	rimStepMM  = 0.3
-	rimSamples = 40   // a side, corners left out
-	rimLeastOn = 0.7  // share of the samples: one side may be off by more than its line
+	rimSamples = 40  // a side, corners left out
+	rimLeastOn = 0.7 // share of the samples: one side may be off by more than its line
 )
 
 // hasRim tells whether a card's rim is nowhere black, but for what glare and

@@ -148,7 +148,12 @@ func (a *assembly) askTwice(isLayout map[string]bool, missing finding.List) bool
 	}
 	for _, k := range order {
 		c := by[k]
-		if len(c) != 2 {
+		// Misread is the suit or the value, hardly both.
+		near := func(f *finding.Finding) bool {
+			m := f.Args[0].(finding.Card)
+			return m.Suit == string(c[0].Suit) || m.Value == c[0].Value
+		}
+		if len(c) != 2 || !slices.ContainsFunc(missing, near) {
 			return false
 		}
 		a.question(finding.New(finding.WhichTwo, c[0].place(), c[1].place(), a.name(c[0]), missing, c[1].Label), true, c...)
@@ -248,6 +253,9 @@ const numeralMargin = 0.08
 // ask compares every numeral with the number of dots. What a value's numeral
 // looks like is taken from the other cards, a plain font standing in for a
 // value that no other card has.
+//
+// Where dots and suits make every card there is exactly once, no numeral can say
+// more: a dot overlooked would leave one card double and one missing.
 func (a *assembly) ask() {
 	for _, c := range a.cards {
 		if c.IsStart || c.Value == 0 || c.Unread || c.Answer != nil {
@@ -255,6 +263,9 @@ func (a *assembly) ask() {
 		}
 		if c.SuitLead < suitUnsure {
 			a.question(finding.New(finding.SuitUnsure, a.name(c), c.place(), c.Label), false, c)
+		}
+		if a.whole() && a.onceEach() {
+			continue
 		}
 		if !c.HasNum {
 			a.result.Notes = append(a.result.Notes, finding.New(finding.NoNumeral, a.name(c), c.place(), c.Value))
@@ -271,6 +282,23 @@ func (a *assembly) ask() {
 			a.question(finding.New(finding.NumeralOff, a.name(c), c.Value, at, c.place()), false, c)
 		}
 	}
+}
+
+// onceEach tells whether no photo shows a card of one colour twice.
+func (a *assembly) onceEach() bool {
+	type key struct {
+		photo, id string
+		color     int
+	}
+	seen := map[key]bool{}
+	for _, c := range a.cards {
+		k := key{c.Photo, c.id(), c.Color}
+		if !c.IsStart && !c.Unread && seen[k] {
+			return false
+		}
+		seen[k] = true
+	}
+	return true
 }
 
 func (a *assembly) mostDots() int {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"referee/deck"
 	"referee/learn/finding"
@@ -22,8 +23,9 @@ func plainPicture(w, h int) image.Image {
 // cardsOf makes cards as they would be read of one photo of layouts.
 func cardsOf(photo string, suit deck.Suit, values ...int) []*card {
 	var out []*card
-	for _, v := range values {
-		out = append(out, &card{Photo: photo, Suit: suit, Value: v, Mix: &mix{Card: rgb{0.1, 0.3, 1.1}, HasInk: true}})
+	for i, v := range values {
+		f := &flat{PerMM: 1, W: 5, H: 5, Pix: make([]rgb, 25)}
+		out = append(out, &card{Label: labelOf(0, i), Photo: photo, Flat: f, Suit: suit, SuitLead: 1, Value: v, Mix: &mix{Card: rgb{0.1, 0.3, 1.1}, HasInk: true}})
 	}
 	return out
 }
@@ -61,7 +63,7 @@ func TestACardThatCannotBeReadIsSaidOnceAndNothingElse(t *testing.T) {
 	a := &assembly{study: &study{cards: cards}, result: &Result{}, colors: groupColors(cards, nil)}
 	a.check(nil)
 	assert.Len(t, a.result.Faults, 1)
-	assert.Contains(t, a.result.Faults[0].String(), "the card at (0, 0) of A.jpg: a filled shape on it shows no dot")
+	assert.Contains(t, a.result.Faults[0].String(), "card A1 at (0, 0) of A.jpg: a filled shape on it shows no dot")
 }
 
 func TestPhotosThatWereSwappedAreNamedSo(t *testing.T) {
@@ -88,5 +90,53 @@ func TestAPhotoOfWhichLittleCanBeReadIsNamedOnce(t *testing.T) {
 	a.check(nil)
 	if assert.Len(t, a.result.Faults, 1) {
 		assert.Contains(t, a.result.Faults[0].String(), "A.jpg: 4 of its 6 cards cannot be read")
+	}
+}
+
+func TestTwoCardsReadAlikeWhileOneOfTheirValueIsMissingAreAskedAbout(t *testing.T) {
+	cards := append(cardsOf("A.jpg", "circle", 1, 2, 3), cardsOf("A.jpg", "square", 1, 1, 3)...)
+	cards = append(cards, cardsOf("A.jpg", "circle", 2)...)
+	layouts := map[string]bool{"A.jpg": true}
+	a := &assembly{study: &study{cards: cards}, result: &Result{}, colors: groupColors(cards, layouts)}
+	cards[6].Suit, cards[4].Value = "circle", 1 // square 2 was read as circle 2
+	cards = append(cards[:4], cards[5:]...)
+	a.cards = cards
+	a.check(layouts)
+	assert.Empty(t, a.result.Faults)
+	if assert.Len(t, a.result.Questions, 1) {
+		q := a.result.Questions[0]
+		assert.True(t, q.Open)
+		assert.Contains(t, q.String(), "both read as blue circle 2, and square 2 is missing")
+		assert.Len(t, q.Cards, 2)
+	}
+}
+
+func TestACardWithAHiddenDotIsLeftAsideWhenAnotherPhotoShowsIt(t *testing.T) {
+	cards := append(cardsOf("A.jpg", "circle", 1, 2, 3), cardsOf("A2.jpg", "circle", 3)...)
+	cards[2].Faults = []*finding.Finding{finding.New(finding.FilledBare)}
+	layouts := map[string]bool{"A.jpg": true, "A2.jpg": true}
+	a := &assembly{study: &study{cards: cards}, result: &Result{}, colors: groupColors(cards, layouts)}
+	a.check(layouts)
+	assert.Empty(t, a.result.Faults)
+	assert.Empty(t, a.result.Questions)
+	assert.Len(t, a.result.Notes, 1)
+	assert.True(t, cards[2].Unread)
+}
+
+func TestAnAnswerNamesACard(t *testing.T) {
+	cards := cardsOf("A.jpg", "circle", 1, 2)
+	st := &study{cards: cards}
+	require.NoError(t, st.answered(map[string]Answer{"A1": {Suit: "square", Value: 1}, "A2": {LeaveOut: true}}))
+	assert.Len(t, st.cards, 1)
+	assert.ErrorContains(t, st.answered(map[string]Answer{"B7": {LeaveOut: true}}), "--card B7: no card has that label; they are A1 to A1")
+}
+
+func TestAnAnswerThatTheDotsContradictAsksForAnotherPhoto(t *testing.T) {
+	cards := cardsOf("A.jpg", "circle", 1)
+	cards[0].Answer = &Answer{Suit: "circle", Value: 3}
+	a := &assembly{study: &study{cards: cards}, result: &Result{}, colors: groupColors(cards, nil)}
+	a.obey()
+	if assert.Len(t, a.result.Faults, 1) {
+		assert.Contains(t, a.result.Faults[0].String(), "is said to be circle 3, but 0 dots are seen on it")
 	}
 }

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 
@@ -91,7 +92,7 @@ func readSuits(cards []*card) {
 		}
 		means = meanFigures(all, means)
 	}
-	names := suitNames(all, len(means))
+	names := suitNames(means)
 	for _, s := range all {
 		s.Suit, s.SuitLead = "", 0
 		if s.suit >= 0 {
@@ -315,42 +316,27 @@ func meanFigures(all []*suited, old []figure) []figure {
 	return out
 }
 
-// suitNames calls the suits what most of their figures look like, each
-// otherwise.
-func suitNames(all []*suited, n int) []deck.Suit {
-	type vote struct {
-		suit  int
-		name  deck.Suit
-		times int
-	}
-	var votes []vote
-	for k := range n {
-		times := map[deck.Suit]int{}
-		for _, s := range all {
-			if s.seen && s.suit == k {
-				times[suitOf(s.Emblem.Figure)]++
-			}
-		}
-		for name, t := range times {
-			votes = append(votes, vote{k, name, t})
-		}
-	}
-	slices.SortFunc(votes, func(a, b vote) int {
-		return cmp.Or(cmp.Compare(b.times, a.times), cmp.Compare(a.suit, b.suit), cmp.Compare(a.name, b.name))
-	})
-	out := make([]deck.Suit, n)
+// suitNames calls the suits what their mean figures look like, which noise
+// spoils less than any card's; what looks like none that is free gets a number.
+func suitNames(means []figure) []deck.Suit {
+	out := make([]deck.Suit, len(means))
 	taken := map[deck.Suit]bool{}
-	for _, v := range votes {
-		if out[v.suit] == "" && !taken[v.name] {
-			out[v.suit], taken[v.name] = v.name, true
+	for k := range means {
+		name := suitOf(means[k].polygon())
+		for i := 2; taken[name]; i++ {
+			name = deck.Suit(fmt.Sprintf("figure-%d", i))
 		}
+		out[k], taken[name] = name, true
 	}
-	for k := range out {
-		for i := 2; out[k] == ""; i++ {
-			if name := deck.Suit("figure-" + string(rune('0'+i%10))); !taken[name] {
-				out[k], taken[name] = name, true
-			}
-		}
+	return out
+}
+
+// polygon is the figure's border.
+func (f *figure) polygon() geometry.Polygon {
+	out := make(geometry.Polygon, figureBins)
+	for k, r := range f {
+		sin, cos := math.Sincos(2 * math.Pi * float64(k) / figureBins)
+		out[k] = geometry.Point{r * cos, r * sin}
 	}
 	return out
 }
