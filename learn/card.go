@@ -65,14 +65,15 @@ func (c *card) place() finding.Place {
 const (
 	rimReachMM = 2.5 // from where the edge is thought to be
 	rimStepMM  = 0.3
-	rimSamples = 40  // a side, corners left out
-	rimLeastOn = 0.7 // share of the samples: one side may be off by more than its line
+	rimSamples = 40   // a side, corners left out
+	rimLeastOn = 0.7  // share of the samples: one side may be off by more than its line
+	rimMostOn  = 0.85 // the same of what was cut out of the table by its own border
 )
 
 // hasRim tells whether a card's rim is nowhere black, but for what glare and
 // blur may hide.
-func (c *card) hasRim() bool {
-	return float64(c.rimOn()) >= rimLeastOn*4*rimSamples
+func (c *card) hasRim(least float64) bool {
+	return float64(c.rimOn()) >= least*4*rimSamples
 }
 
 // rimOn counts the samples along the rim that are white or inked.

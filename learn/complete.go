@@ -59,6 +59,10 @@ func (v *view) complete(p *picture, mask *bitmap, known, none []quad) ([]quad, e
 		if end.score < completeLeast || s.isTaken(end.pose) {
 			continue
 		}
+		end.pose = v.pulled(p, end.pose)
+		if s.isTaken(end.pose) {
+			continue
+		}
 		s.taken = append(s.taken, end.pose)
 		var q quad
 		for k, c := range v.corners() {

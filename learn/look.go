@@ -11,7 +11,7 @@ import (
 
 // look finds the cards of one photo and the view of them.
 func look(p *picture, short, long float64, dbg *debugger) (*view, error) {
-	found, mask, err := findQuads(p)
+	found, mask, err := p.quads()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", p.Path, err)
 	}
@@ -84,7 +84,7 @@ func settle(p *picture, quads []quad, short, long float64) (*view, []quad, error
 // size.
 func (v *view) cardsAmong(p *picture, quads []quad) (cards, others []quad) {
 	for i, q := range quads {
-		if c, err := firstLook(flatten(p, v, i, 0, glancePerMM)); err == nil && c.hasRim() {
+		if c, err := firstLook(flatten(p, v, i, 0, glancePerMM)); err == nil && c.hasRim(rimLeastOn) {
 			cards = append(cards, q)
 		} else {
 			others = append(others, q)

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"fmt"
+	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -29,6 +30,26 @@ type picture struct {
 	W, H    int
 	BGR     []uint8
 	FocalPx float64 // by EXIF; 0: not known
+
+	sighted *sighting // nil until asked for
+}
+
+// sighting is what findQuads finds in a picture.
+type sighting struct {
+	found []candidate
+	mask  *bitmap
+}
+
+// quads finds what may be cards, once for a picture.
+func (p *picture) quads() ([]candidate, *bitmap, error) {
+	if p.sighted == nil {
+		found, mask, err := findQuads(p)
+		if err != nil {
+			return nil, nil, err
+		}
+		p.sighted = &sighting{found, mask}
+	}
+	return slices.Clone(p.sighted.found), p.sighted.mask, nil
 }
 
 func openPicture(path string) (*picture, error) {

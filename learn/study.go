@@ -20,7 +20,11 @@ type study struct {
 // studyPhotos reads the cards of all photos.
 func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger) (*study, error) {
 	st := &study{}
-	views, pictures, quarters, err := st.glance(ctx, paths, s.WidthMM, s, dbg)
+	pictures, err := openAll(ctx, paths, s)
+	if err != nil {
+		return nil, err
+	}
+	views, quarters, err := st.glance(ctx, pictures, s.WidthMM, s, dbg)
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +34,7 @@ func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger
 	long := quarters[0]%2 == 1
 	if long {
 		short := s.WidthMM * views[0].Short / views[0].Long
-		if views, pictures, quarters, err = st.glance(ctx, paths, short, s, dbg); err != nil {
+		if views, quarters, err = st.glance(ctx, pictures, short, s, dbg); err != nil {
 			return nil, err
 		}
 		long = quarters[0]%2 == 1
@@ -89,38 +93,49 @@ func (st *study) read(pictures []*picture, views []*view, turns [][]int, s *Sett
 
 // glance finds the cards of all photos, whose short side is given, and by how
 // many quarter turns each is upright.
-func (st *study) glance(ctx context.Context, paths []string, short float64, s *Settings, dbg *debugger) ([]*view, []*picture, []int, error) {
-	views, pictures, err := lookAtAll(ctx, paths, short, s, dbg)
+func (st *study) glance(ctx context.Context, pictures []*picture, short float64, s *Settings, dbg *debugger) ([]*view, []int, error) {
+	views, err := lookAtAll(ctx, pictures, short, s, dbg)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
 	if st.cards, err = firstLooks(pictures, views, make([][]int, len(views)), glancePerMM); err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
 	var quarters []int
 	quarters, st.sureUp = uprights(st.cards)
-	return views, pictures, quarters, nil
+	return views, quarters, nil
+}
+
+// openAll opens the photos.
+func openAll(ctx context.Context, paths []string, s *Settings) ([]*picture, error) {
+	pictures := make([]*picture, len(paths))
+	for i, path := range paths {
+		s.progress("photos", 0.1*float64(i)/float64(len(paths)))
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		var err error
+		if pictures[i], err = openPicture(path); err != nil {
+			return nil, err
+		}
+	}
+	return pictures, nil
 }
 
 // lookAtAll finds the cards of every photo. The photo of most cards comes
 // first: it tells the cards' size best.
-func lookAtAll(ctx context.Context, paths []string, short float64, s *Settings, dbg *debugger) ([]*view, []*picture, error) {
+func lookAtAll(ctx context.Context, pictures []*picture, short float64, s *Settings, dbg *debugger) ([]*view, error) {
 	var views []*view
-	var pictures []*picture
-	for i, path := range paths {
-		s.progress("photos", 0.5*float64(i)/float64(len(paths)))
+	for i, p := range pictures {
+		s.progress("photos", 0.1+0.4*float64(i)/float64(len(pictures)))
 		if err := ctx.Err(); err != nil {
-			return nil, nil, err
-		}
-		p, err := openPicture(path)
-		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		v, err := look(p, short, 0, dbg)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		views, pictures = append(views, v), append(pictures, p)
+		views = append(views, v)
 	}
 	most := slices.MaxFunc(views, func(a, b *view) int { return len(a.Poses) - len(b.Poses) })
 	for i, v := range views {
@@ -129,11 +144,11 @@ func lookAtAll(ctx context.Context, paths []string, short float64, s *Settings, 
 		}
 		again, err := look(pictures[i], short, most.Long, dbg)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		views[i] = again
 	}
-	return views, pictures, nil
+	return views, nil
 }
 
 // firstLooks takes all cards out of their photos and looks at them.

@@ -5,8 +5,10 @@ package report
 
 // commandFaults are those of the command line and the settings.
 var commandFaults = map[string]string{
-	"%s: %w": "%s : %w",
-	"%w; %w": "%w ; %w",
+	"--card %s=%q: say a suit and a value, such as \"triangle 2\", or none": "--card %s=%q : dire une famille et une valeur, par exemple \"triangle 2\", ou aucune",
+	"%s cannot be made: %w": "%s ne peut pas être créé : %w",
+	"%s: %w":                "%s : %w",
+	"%w; %w":                "%w ; %w",
 
 	"this is a fault of the program, please report it: %s": "c'est une erreur du programme, merci de la signaler : %s",
 	"interrupted":                                              "interrompu",
