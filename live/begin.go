@@ -1,6 +1,8 @@
 package live
 
 import (
+	"slices"
+
 	"referee/record"
 	"referee/table"
 	"referee/vision"
@@ -17,14 +19,32 @@ func (w *Watcher) begin(r *vision.Reading) error {
 	return w.tell(a)
 }
 
-// resume goes on with a game: the table is held against what was recorded of
-// it, and what differs is asked.
+// resumedMM is how far a card must lie from where the record has it to have been
+// moved while nobody watched: two readings that know nothing of each other agree
+// less than two of which one builds on the other.
+const resumedMM = 3
+
+// resume goes on with a game: the table is held against what was recorded of it,
+// and what happened while nobody watched is told. A table that is not the
+// record's is looked at again later.
 func (w *Watcher) resume(r *vision.Reading) error {
 	recorded := w.state.Layout()
-	w.recordFromReading, _ = frameOf(recorded, r.Layout)
-	now := inFrame(r.Layout, w.recordFromReading).Follow(recorded, w.state.Fresh)
-	w.before, w.now = r, now
-	return w.askWhatDiffers(now)
+	frame, ok := frameOf(recorded, r.Layout)
+	if !ok && len(recorded.Cards) > 1 {
+		w.looked, w.lookAt = false, w.recent.now()+w.s.Check
+		return w.askWhatDiffers(r.Layout.Follow(recorded, w.state.Fresh))
+	}
+	d := &differences{reading: r, frame: frame, layout: inFrame(r.Layout, frame).Follow(recorded, w.state.Fresh)}
+	w.before, w.now = r, recorded
+	w.compareWithRecord(d)
+	d.changes = slices.DeleteFunc(d.changes, func(c change) bool { return c.kind == record.Moved && c.mm < resumedMM })
+	for i := range w.state.Pieces {
+		p := &w.state.Pieces[i]
+		if id, there := d.layout.ByPiece(p.Piece); there {
+			w.home[p.Piece] = d.layout.Cards[id].Pose.Compose(p.Pose.Inverse()).Compose(p.Home)
+		}
+	}
+	return w.tell(&attempt{seen: d, frame: w.recent.number})
 }
 
 // askWhatDiffers asks about every card that is recorded and not seen, seen and

@@ -71,6 +71,8 @@ func (w *Watcher) differ(r *vision.Reading, reg *region) *differences {
 			}
 			d.frame = frame
 		}
+		d.layout = inFrame(r.Layout, d.frame).Follow(w.now, w.state.Fresh)
+		d.findShift(w)
 		w.compareWithRecord(d)
 	}
 	w.weigh(d, reg)
@@ -91,9 +93,6 @@ func (w *Watcher) firstSeen(d *differences, reg *region) {
 
 // compareWithRecord finds what is gone, lies elsewhere, or is new.
 func (w *Watcher) compareWithRecord(d *differences) {
-	moved := inFrame(d.reading.Layout, d.frame)
-	d.layout = moved.Follow(w.now, w.state.Fresh)
-	d.findShift(w)
 	there := map[table.PieceID]bool{}
 	var placed []table.CardID
 	for i := range d.layout.Cards {

@@ -33,6 +33,7 @@ type Watcher struct {
 	recent  recent
 	tried   []*attempt
 	looked  bool                            // a first look was had
+	lookAt  time.Duration                   // not before then
 	beneath map[table.PieceID]*patch        // what was seen before a card lay there
 	home    map[table.PieceID]geometry.Pose // where each card was laid, in the frame of now
 	regions []region
@@ -112,6 +113,9 @@ const firstFrames = 4
 
 // lookFirst reads the whole table once nearly all of it is still.
 func (w *Watcher) lookFirst(ctx context.Context) error {
+	if w.recent.now() < w.lookAt {
+		return nil
+	}
 	calm := 0
 	for _, n := range w.still.n {
 		if n >= firstFrames || w.s.Frames == 0 {

@@ -16,4 +16,5 @@ const (
 	streamDeck
 	streamSide
 	streamUnusual
+	streamFilm
 )

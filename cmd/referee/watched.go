@@ -167,6 +167,10 @@ func (g *watched) run(ctx context.Context) error {
 		case err != nil:
 			return &codedError{exitPicture, err}
 		}
+		if g.seenBefore(f) {
+			f.Close()
+			continue
+		}
 		g.firstFrame(f)
 		if err := g.watcher.Step(ctx, f); err != nil {
 			if ctx.Err() != nil {
@@ -177,6 +181,12 @@ func (g *watched) run(ctx context.Context) error {
 		g.showView()
 		g.showStatus()
 	}
+}
+
+// seenBefore tells whether a frame is one of a film that the record of the game,
+// which goes on, has seen already.
+func (g *watched) seenBefore(f *capture.Frame) bool {
+	return g.kind == capture.Film && len(g.before) > 0 && f.Number <= g.before[len(g.before)-1].Frame
 }
 
 // firstFrame says what the camera grants; too little is the commonest fault.

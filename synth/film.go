@@ -1,0 +1,172 @@
+package synth
+
+import (
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"slices"
+
+	"referee/geometry"
+	"referee/table"
+)
+
+// FilmOptions says how a game is filmed. Times in frames.
+type FilmOptions struct {
+	FPS      float64
+	Still    [2]int  // how long the table rests after each event, from and to
+	Hold     [2]int  // how long a hand stays over a card that it lays
+	Resting  float64 // part of the moves at which it rests for three seconds
+	TakeBack float64 // part of the illegal cards that are taken back, where nothing lies on them
+	Nudges   int     // cards that a sleeve shifts, and that are put back
+	Bumps    int     // of the camera
+	Light    Shimmer
+}
+
+// Shimmer is how the light changes during a film.
+type Shimmer struct {
+	Flicker float64 // amplitude, relative: lamps
+	Steps   int     // of the exposure, in the film
+	Step    float64 // how large at most, relative
+	Noise   float64 // standard deviation, of 255, at mid grey
+}
+
+// DefaultFilm is an ordinary evening: a lamp that flickers by a hundredth, an
+// exposure that jumps a few times, a webcam's noise.
+func DefaultFilm() FilmOptions {
+	return FilmOptions{
+		FPS: 10, Still: [2]int{8, 16}, Hold: [2]int{2, 7}, Resting: 0.1, TakeBack: 0.7, Nudges: 1, Bumps: 0,
+		Light: Shimmer{Flicker: 0.01, Steps: 3, Step: 0.15, Noise: 4},
+	}
+}
+
+// FilmEvent is one thing that happens on a film, in the form of the films with
+// truth.
+type FilmEvent struct {
+	Frame     int       `json:"frame"` // the first still one after it
+	Event     string    `json:"event"`
+	Card      string    `json:"card,omitempty"`
+	Color     string    `json:"color,omitempty"`
+	Face      string    `json:"face,omitempty"`
+	Legal     bool      `json:"legal"`
+	Reason    string    `json:"reason"`
+	OutOfTurn bool      `json:"out_of_turn"`
+	MM        float64   `json:"mm,omitempty"`
+	Corners   [4]Corner `json:"corners_px"`
+}
+
+// Film is a game on film whose every event is known.
+type Film struct {
+	Order  []string // colours, clockwise from who begins
+	Events []FilmEvent
+	Final  map[string]int // points at the end
+	Frames int
+	FPS    float64
+
+	shot   *Shot
+	scenes []scene
+	light  []float32 // of each frame, by channel
+	noise  float64
+	seed   uint64
+}
+
+// scene is some frames in which the same cards lie on the table.
+type scene struct {
+	cards  []table.Card
+	frames []*hand // nil: none is there
+	shift  geometry.Point
+}
+
+// MakeFilm films a game as it was played. Equal arguments give equal films.
+func MakeFilm(t *Table, so ShotOptions, o FilmOptions, seed uint64) (*Film, error) {
+	shot, err := Shoot(t, so, seed)
+	if err != nil {
+		return nil, fmt.Errorf("filming a game: %w", err)
+	}
+	clean := *shot.sensor
+	clean.read, clean.shot = 0, 0 // noise differs from frame to frame
+	shot.sensor = &clean
+	d := &director{o: o, t: t, rng: rand.New(rand.NewPCG(seed, streamFilm)), film: &Film{FPS: o.FPS, shot: shot, seed: seed}}
+	d.direct()
+	d.film.lightUp(o.Light, d.rng)
+	return d.film, nil
+}
+
+// lightUp draws the light of every frame.
+func (f *Film) lightUp(s Shimmer, rng *rand.Rand) {
+	f.noise = s.Noise
+	level := [3]float64{1, 1, 1}
+	at := map[int]bool{}
+	for range s.Steps {
+		at[rng.IntN(f.Frames)] = true
+	}
+	for n := range f.Frames {
+		if at[n] {
+			all := 1 + s.Step*(2*rng.Float64()-1)
+			for c := range level {
+				level[c] = all * (1 + 0.2*s.Step*(2*rng.Float64()-1))
+			}
+		}
+		flicker := 1 + s.Flicker*(2*rng.Float64()-1)
+		for c := range level {
+			f.light = append(f.light, float32(level[c]*flicker))
+		}
+	}
+}
+
+// Play draws the frames in turn. What show is given is overwritten afterwards.
+func (f *Film) Play(p *Painter, show func(n int, img *image.RGBA) error) error {
+	n := 0
+	for i := range f.scenes {
+		sc := &f.scenes[i]
+		base, err := p.Render(f.shotOf(sc))
+		if err != nil {
+			return err
+		}
+		for _, h := range sc.frames {
+			img := &image.RGBA{Pix: slices.Clone(base.Pix), Stride: base.Stride, Rect: base.Rect}
+			if h != nil {
+				h.draw(img)
+			}
+			f.expose(img, n)
+			if err := show(n, img); err != nil {
+				return err
+			}
+			n++
+		}
+	}
+	return nil
+}
+
+// shotOf is the shot with the cards of a scene.
+func (f *Film) shotOf(sc *scene) *Shot {
+	s, on := *f.shot, *f.shot.Table
+	on.Layout = table.New(on.Deck, sc.cards, table.Stacked)
+	s.Table = &on
+	s.height = heights(on.Layout, 0.3)
+	s.sheen = make([]float32, len(sc.cards))
+	for i := range s.sheen {
+		s.sheen[i] = 1
+	}
+	s.View.Camera.T = s.View.Camera.T.Add([3]float64{sc.shift[0], sc.shift[1], 0})
+	return &s
+}
+
+// expose gives a frame its light and noise.
+func (f *Film) expose(img *image.RGBA, n int) {
+	rng := rand.New(rand.NewPCG(f.seed, streamFilm+uint64(n+1)<<32))
+	var noise [4096]float32 // enough not to be seen to repeat
+	for i := range noise {
+		noise[i] = float32(rng.NormFloat64() * f.noise)
+	}
+	at := rng.IntN(len(noise))
+	for i := 0; i < len(img.Pix); i += 4 {
+		if i%(4*977) == 0 {
+			at = rng.IntN(len(noise))
+		}
+		for c := range 3 {
+			v := float32(img.Pix[i+c])*f.light[3*n+c] + noise[at&4095]
+			img.Pix[i+c] = uint8(max(0, min(255, v+0.5)))
+			at++
+		}
+	}
+}

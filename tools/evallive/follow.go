@@ -1,0 +1,189 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"gocv.io/x/gocv"
+
+	"referee/capture"
+	"referee/deck"
+	"referee/live"
+	"referee/record"
+	"referee/rules"
+	"referee/rules/games"
+	"referee/scoring"
+	"referee/synth"
+)
+
+// follower watches one film.
+type follower struct {
+	w    *live.Watcher
+	told []record.Event
+}
+
+func (o *options) newFollower(d *deck.Deck, order []string) (*follower, error) {
+	played, err := games.Default().(rules.Variants).Play(rules.Way{}, d, rules.Values{})
+	if err != nil {
+		return nil, err
+	}
+	f := &follower{}
+	s := live.DefaultSettings()
+	s.Terms = record.Terms{Deck: d, Turns: true}
+	for _, c := range order {
+		s.Terms.Seats = append(s.Terms.Seats, record.Seat{Player: c, Color: c})
+	}
+	s.Referee, s.Vision.Prior = played.Referee, games.Default().Prior()
+	s.Commit = func(e record.Event) error {
+		f.told = append(f.told, e)
+		if o.tell {
+			data, err := json.Marshal(e)
+			fmt.Println(string(data))
+			return err
+		}
+		return nil
+	}
+	f.w, err = live.New(s, nil)
+	return f, err
+}
+
+// finish compares the score at the end, too.
+func (f *follower) finish(r *row, final map[string]int) error {
+	defer f.w.Close()
+	if err := f.w.End(); err != nil {
+		return err
+	}
+	result := scoring.Settle(f.w.Final(), f.w.Ruling())
+	ok := true
+	for _, c := range result.Colors {
+		if c.Final != final[c.Color.Name] {
+			ok = false
+			r.say("final: %s has %d, in truth %d; sure %v", c.Color.Name, c.Final, final[c.Color.Name], result.Sure)
+		}
+	}
+	switch {
+	case ok && result.Sure:
+		r.exact, r.final = 1, "exact"
+	case ok:
+		r.exact, r.final = 1, "exact, not sure"
+	case result.Sure:
+		r.silent++
+		r.final = "WRONG"
+	default:
+		r.final = "wrong, not sure"
+	}
+	return nil
+}
+
+// filmed follows a film with its truth beside it.
+func (o *options) filmed(ctx context.Context, path string) (row, error) {
+	r := row{name: filepath.Base(path)}
+	data, err := os.ReadFile(strings.TrimSuffix(path, filepath.Ext(path)) + ".json")
+	if err != nil {
+		return r, err
+	}
+	var truth struct {
+		FPS    float64           `json:"fps"`
+		Order  []string          `json:"order"`
+		Events []synth.FilmEvent `json:"events"`
+		Final  struct {
+			Scores map[string]int `json:"scores_final"`
+		} `json:"final"`
+	}
+	if err := json.Unmarshal(data, &truth); err != nil {
+		return r, err
+	}
+	f, err := o.newFollower(deck.Default(), truth.Order)
+	if err != nil {
+		return r, err
+	}
+	src, err := capture.Open(ctx, path, capture.DefaultWish())
+	if err != nil {
+		return r, err
+	}
+	defer src.Close()
+	for {
+		frame, err := src.Next(ctx)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return r, err
+		}
+		r.frames++
+		if err := f.w.Step(ctx, frame); err != nil {
+			return r, err
+		}
+	}
+	r.compare(truth.Events, f.told, truth.FPS)
+	return r, f.finish(&r, truth.Final.Scores)
+}
+
+// conditions draws what a made-up film is like.
+func conditions(seed uint64) (synth.PlayOptions, synth.ShotOptions, synth.FilmOptions) {
+	rng := rand.New(rand.NewPCG(seed, 14))
+	play := synth.DefaultPlay()
+	play.Colors = 2 + rng.IntN(3)
+	play.Cards = 12 + rng.IntN(10)
+	play.Fouls = synth.RandomFouls(1+rng.IntN(3), seed)
+	shot := synth.RandomShot(synth.Webcam, seed)
+	shot.Width, shot.Height = 1280, 720
+	shot.Props = nil
+	film := synth.DefaultFilm()
+	film.Bumps = rng.IntN(2)
+	film.Nudges = rng.IntN(3)
+	return play, shot, film
+}
+
+// madeUp makes a film up and follows it.
+func (o *options) madeUp(ctx context.Context, d *deck.Deck, seed uint64) (row, error) {
+	r := row{name: fmt.Sprintf("made up %d", seed)}
+	play, shot, options := conditions(seed)
+	t, err := synth.Play(d, play, seed)
+	if err != nil {
+		return r, err
+	}
+	film, err := synth.MakeFilm(t, shot, options, seed)
+	if err != nil {
+		return r, err
+	}
+	r.name += fmt.Sprintf(", %d cards, %s, %s, %.0f°", play.Cards, shot.Light, shot.Surface, shot.Tilt.Degrees())
+	f, err := o.newFollower(d, film.Order)
+	if err != nil {
+		return r, err
+	}
+	r.frames = film.Frames
+	err = film.Play(synth.NewPainter(d), func(n int, img *image.RGBA) error {
+		if o.save != "" && n%10 == 0 {
+			if err := o.keep(seed, n, img); err != nil {
+				return err
+			}
+		}
+		m, err := gocv.ImageToMatRGB(img)
+		if err != nil {
+			return err
+		}
+		return f.w.Step(ctx, &capture.Frame{Mat: m, Number: n, At: time.Duration(float64(n) / film.FPS * float64(time.Second))})
+	})
+	if err != nil {
+		return r, err
+	}
+	r.compare(film.Events, f.told, film.FPS)
+	return r, f.finish(&r, film.Final)
+}
+
+func (o *options) keep(seed uint64, n int, img image.Image) error {
+	if err := os.MkdirAll(o.save, 0o777); err != nil {
+		return err
+	}
+	return synth.WriteJPEG(filepath.Join(o.save, fmt.Sprintf("%d-%04d.jpg", seed, n)), img, 90)
+}
