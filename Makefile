@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test bench eval eval-synth eval-learn eval-check eval-calibrate lint fmt clean
+.PHONY: help setup build run test bench eval eval-synth eval-learn eval-check eval-calibrate eval-live lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -71,6 +71,10 @@ eval-check: ## how well placements are measured, on made-up pictures and photos,
 
 eval-calibrate: build ## calibrate from the board pictures and score wide photos with their lens, keep the table in eval/CALIBRATION.md
 	go run ./tools/evalcalibrate
+
+LIVE_FILMS ?= 20
+eval-live: ## follow LIVE_FILMS made-up films of games and the one shipped, keep the table in eval/LIVE.md
+	go run ./tools/evallive --made $(LIVE_FILMS) testdata/live/opening.mp4
 
 lint: ## check the form of the code
 	@test -z "$$(gofmt -l . | tee /dev/stderr)" || { echo 'run make fmt' >&2; exit 1; }

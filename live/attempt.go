@@ -114,6 +114,8 @@ func (w *Watcher) decide(a *attempt, earlier *differences) (bool, error) {
 		return true, w.tellShift(a)
 	case d.none():
 		return w.nothingChanged(a)
+	case d.explained && rest < w.s.Hands && w.handNear(&a.region):
+		a.wait = 1
 	case d.explained && (d.beyondDoubt || earlier.agrees(d)):
 		return true, w.tell(a)
 	case !d.explained && earlier.agrees(d) && rest >= w.s.Patience:
@@ -149,18 +151,47 @@ func (w *Watcher) nothingChanged(a *attempt) (bool, error) {
 		w.ref.take(w.prev, w.light, a.region.tiles, w.grid.w)
 		return true, nil
 	}
-	if w.stillTime(&a.region) < w.s.Blocked {
+	if a.region.scattered && !d.hidden && !w.isArm(&a.region) {
+		w.ref.take(w.prev, w.light, a.region.tiles, w.grid.w)
+		return true, nil
+	}
+	rest, on := w.stillTime(&a.region), len(w.cardsIn(&a.region)) > 0
+	if rest < w.s.Blocked {
 		return false, nil
 	}
-	if len(w.cardsIn(&a.region)) > 0 && d.hidden {
+	if on && d.hidden {
 		if !a.told {
 			a.told = true
 			return false, w.tellBlocked(a)
 		}
 		return false, nil
 	}
+	if (on || w.isArm(&a.region)) && rest < w.s.Patience {
+		return false, nil // a hand may rest there, over a card that it lays
+	}
 	w.ref.take(w.prev, w.light, a.region.tiles, w.grid.w)
 	return true, nil
+}
+
+// isArm tells whether a region reaches in from the edge of the picture.
+func (w *Watcher) isArm(r *region) bool {
+	for _, i := range r.tiles {
+		if x, y := i%w.grid.w, i/w.grid.w; x == 0 || y == 0 || x == w.grid.w-1 || y == w.grid.h-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// handNear tells whether an arm reaches in elsewhere, for which a verdict waits a
+// moment: people look once their hands are back.
+func (w *Watcher) handNear(but *region) bool {
+	for i := range w.regions {
+		if r := &w.regions[i]; !r.same(but) && w.isArm(r) {
+			return true
+		}
+	}
+	return false
 }
 
 // cardsIn are the cards of the record that lie in a region.

@@ -50,17 +50,35 @@ func (w *Watcher) checkAtRest(ctx context.Context) error {
 		return nil
 	}
 	w.check.made, w.check.seq, w.check.at = true, w.state.Seq, now
-	pic, seq := w.recent.mean(meanFrames), w.state.Seq
-	look := func() checked {
-		defer pic.Close()
-		r, err := readWith(ctx, w.rd, pic, vision.Prior{}, w.s.AfterRead)
-		return checked{r, err, seq}
-	}
+	look := w.freshLook(ctx)
 	if w.s.Checks == InTurn {
 		return w.takeCheck(look())
 	}
 	w.check.running = asideOf(look)
 	return nil
+}
+
+// freshLook is a reading of the newest frames of which nothing is known.
+func (w *Watcher) freshLook(ctx context.Context) func() checked {
+	pic, seq := w.recent.mean(meanFrames), w.state.Seq
+	return func() checked {
+		defer pic.Close()
+		r, err := readWith(ctx, w.rd, pic, vision.Prior{}, w.s.AfterRead)
+		return checked{r, err, seq}
+	}
+}
+
+// LookAgain reads the whole table once more before it is counted, if nothing
+// hides it.
+func (w *Watcher) LookAgain(ctx context.Context) error {
+	if c := w.check.running; c != nil {
+		w.check.running = nil
+		<-c
+	}
+	if w.before == nil || len(w.recent.frames) == 0 || len(w.regions) > 0 {
+		return nil
+	}
+	return w.takeCheck(w.freshLook(ctx)())
 }
 
 func asideOf(f func() checked) chan checked {

@@ -33,6 +33,7 @@ type differences struct {
 	explained   bool // cards account for all that has changed
 	beyondDoubt bool // what changed needs no second look
 	hidden      bool // cards in the region are not seen as they should be
+	misread     bool // a card that is known is read as another one in its place
 	asked       bool // people should look, whatever the reading says
 }
 
@@ -104,6 +105,12 @@ func (w *Watcher) compareWithRecord(d *differences) {
 		}
 		old := &w.now.Cards[was]
 		from := old.Pose
+		if !c.SamePrint(old) && old.LiesAt(c.Pose) {
+			// Nobody exchanges a card in its place: something hides it, or the light
+			// on it has changed. It is what it was.
+			d.misread = d.misread || c.Face.Design != old.Face.Design
+			c.Face, c.Color = old.Face, old.Color
+		}
 		mm, sigma := displaced(d.layout.Deck, c, from, old)
 		switch {
 		case !c.SamePrint(old) || mm > relaidPart*shortSide(d.layout.Deck.Corners()):

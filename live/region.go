@@ -11,6 +11,8 @@ type region struct {
 	px       image.Rectangle // in the frame
 	stillFor int             // frames for which nothing in it has moved
 	part     float64         // of the picture
+	// scattered tells that it is made of many places.
+	scattered bool
 }
 
 // minStrong is how many tiles must have changed much: one alone is an insect,
@@ -92,4 +94,28 @@ func (r *region) same(o *region) bool {
 // too little to be seen.
 func (r *region) around(scale int, width, height int) image.Rectangle {
 	return r.px.Inset(-2 * tileSide * scale).Intersect(image.Rect(0, 0, width, height))
+}
+
+// scatteredFrom is from how many places on, at which the table looks otherwise at
+// once, it is the light that has changed rather than cards: nobody has that many
+// hands.
+const scatteredFrom = 5
+
+// gathered makes one region of many.
+func gathered(all []region) []region {
+	if len(all) < scatteredFrom {
+		return all
+	}
+	one := all[0]
+	one.tiles = slices.Clone(one.tiles)
+	for i := range all[1:] {
+		r := &all[i+1]
+		one.tiles = append(one.tiles, r.tiles...)
+		one.px = one.px.Union(r.px)
+		one.stillFor = min(one.stillFor, r.stillFor)
+		one.part += r.part
+	}
+	slices.Sort(one.tiles)
+	one.scattered = true
+	return []region{one}
 }

@@ -22,6 +22,9 @@ type Settings struct {
 	// Blocked is for how long something that is no card may lie on cards before
 	// that is said.
 	Blocked time.Duration
+	// Hands is for how long at most a verdict waits for a hand that is elsewhere
+	// over the table.
+	Hands time.Duration
 	// Patience is how long what is read beside something that is no card is
 	// waited with, for it may be a hand that still holds it.
 	Patience time.Duration
@@ -53,7 +56,7 @@ func DefaultSettings() Settings {
 	return Settings{
 		Vision: vision.DefaultSettings(),
 		Frames: 2, Rest: 120 * time.Millisecond,
-		Blocked: 3 * time.Second, Patience: 10 * time.Second, Check: 1 * time.Second,
+		Hands: time.Second, Blocked: 3 * time.Second, Patience: 10 * time.Second, Check: 1 * time.Second,
 		Checks: InTurn,
 	}
 }

@@ -22,6 +22,10 @@ func newGrid(t *thumb) *grid {
 // A card that is pushed by a mm moves three times as far on a table of 1 m.
 const jitterPx = 0.15
 
+// curvePart is by how much of a change of the light a brightness may not follow
+// it: cameras' tone curves are bent in the dark and in the bright.
+const curvePart = 0.3
+
 // compare measures how a thumb differs from another picture. extra is the
 // variance of the other picture's pixels relative to that of a frame's.
 func compare[T uint8 | float32](t *thumb, other []T, g gain, s *noise, extra func(pixel int) float32) *grid {
@@ -51,7 +55,12 @@ func compare[T uint8 | float32](t *thumb, other []T, g gain, s *noise, extra fun
 						gx := (float32(other[3*right+c]) - float32(other[3*left+c])) / 2
 						gy := (float32(other[3*down+c]) - float32(other[3*up+c])) / 2
 						sigma := s.sigma[levelOf(t.pix[3*p+c])]
-						sum += d * d / (sigma*sigma*more + jitterPx*jitterPx*(gx*gx+gy*gy))
+						// What is clipped, or lies on a tone curve's bend, does not follow
+						// the gain; thin white lines are mixed with what is beside them.
+						here := float32(other[3*p+c])
+						contrast := max(apart(here, other[3*left+c]), apart(here, other[3*right+c]), apart(here, other[3*up+c]), apart(here, other[3*down+c]))
+						bent := (g[c] - 1) * (contrast + curvePart*here)
+						sum += d * d / (sigma*sigma*more + jitterPx*jitterPx*(gx*gx+gy*gy) + bent*bent)
 					}
 				}
 			}
@@ -61,6 +70,8 @@ func compare[T uint8 | float32](t *thumb, other []T, g gain, s *noise, extra fun
 	out.relative()
 	return out
 }
+
+func apart[T uint8 | float32](a float32, b T) float32 { return max(a-float32(b), float32(b)-a) }
 
 // relative holds the tiles against the median one where the model of the noise
 // falls short, as with a film's compression.

@@ -146,6 +146,7 @@ func (w *Watcher) readRegions(ctx context.Context) error {
 		}
 	}
 	w.tried = kept
+	w.regions = gathered(w.regions)
 	for i := range w.regions {
 		r := &w.regions[i]
 		if !w.isStill(r) {

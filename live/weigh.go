@@ -35,8 +35,8 @@ func (w *Watcher) weigh(d *differences, reg *region) {
 			clear = clear && c.card.Confidence >= sureConfidence && len(doubtsAbout(d.reading.Layout, c.id)) == 0
 		}
 	}
-	d.hidden = d.hidden || w.hiddenIn(d, reg)
-	d.explained = enough && w.explains(reg, cards)
+	d.hidden = d.hidden || d.misread || w.hiddenIn(d, reg)
+	d.explained = enough && !d.misread && w.explains(reg, cards)
 	d.beyondDoubt = clear && !d.hidden
 }
 

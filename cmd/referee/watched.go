@@ -205,7 +205,11 @@ func (g *watched) firstFrame(f *capture.Frame) {
 
 // finish ends the round, counts it and says so.
 func (g *watched) finish(ctx context.Context) error {
-	if err := g.watcher.End(); err != nil {
+	err := g.watcher.LookAgain(ctx)
+	if err == nil {
+		err = g.watcher.End()
+	}
+	if err != nil {
 		return atLeast(exitFailure, err)
 	}
 	reading := g.watcher.Reading()

@@ -59,7 +59,7 @@ func (o *options) newFollower(d *deck.Deck, order []string) (*follower, error) {
 // finish compares the score at the end, too.
 func (f *follower) finish(r *row, final map[string]int) error {
 	defer f.w.Close()
-	if err := f.w.End(); err != nil {
+	if err := errors.Join(f.w.LookAgain(context.Background()), f.w.End()); err != nil {
 		return err
 	}
 	result := scoring.Settle(f.w.Final(), f.w.Ruling())

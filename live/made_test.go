@@ -1,0 +1,98 @@
+package live_test
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+
+	"referee/capture"
+	"referee/deck"
+	"referee/live"
+	"referee/record"
+	"referee/synth"
+)
+
+// small is a made-up game of a few cards that is filmed from some way off.
+func small(t *testing.T, cards int, fouls synth.Fouls, film synth.FilmOptions, seed uint64) *synth.Film {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("making up a film takes some ten seconds")
+	}
+	play := synth.DefaultPlay()
+	play.Cards, play.Colors, play.Fouls = cards, 2, fouls
+	on, err := synth.Play(deck.Default(), play, seed)
+	require.NoError(t, err)
+	shot := synth.DefaultShot()
+	shot.Camera, shot.Width, shot.Height, shot.Light, shot.Surface, shot.Props = synth.Webcam, 1280, 720, synth.Even, synth.Cloth, nil
+	out, err := synth.MakeFilm(on, shot, film, seed)
+	require.NoError(t, err)
+	return out
+}
+
+// follow shows a made-up film to a watcher.
+func follow(t *testing.T, f *synth.Film) (*live.Watcher, []record.Event) {
+	t.Helper()
+	var told []record.Event
+	s := settings(t, &told)
+	s.Terms.Seats = nil
+	for _, c := range f.Order {
+		s.Terms.Seats = append(s.Terms.Seats, record.Seat{Player: c, Color: c})
+	}
+	w, err := live.New(s, nil)
+	require.NoError(t, err)
+	t.Cleanup(w.Close)
+	require.NoError(t, f.Play(synth.NewPainter(deck.Default()), func(n int, img *image.RGBA) error {
+		m, err := gocv.ImageToMatRGB(img)
+		require.NoError(t, err)
+		return w.Step(t.Context(), &capture.Frame{Mat: m, Number: n, At: time.Duration(float64(n) / f.FPS * float64(time.Second))})
+	}))
+	return w, told
+}
+
+// same holds what was told against what happened.
+func same(t *testing.T, f *synth.Film, told []record.Event) {
+	t.Helper()
+	got := onTable(told)
+	require.Len(t, got, len(f.Events))
+	for i, e := range f.Events {
+		g := &got[i]
+		require.Equal(t, []any{e.Event, e.Card, e.Color}, []any{string(g.Kind), g.Card, g.Color})
+		require.GreaterOrEqual(t, g.Frame, e.Frame-1, "while the hand was there still")
+		require.LessOrEqual(t, float64(g.Frame-e.Frame), 2*f.FPS)
+		switch g.Kind {
+		case record.Placed:
+			require.Equal(t, []any{e.Face, e.Legal, e.OutOfTurn}, []any{g.Face, g.Legal, g.OutOfTurn}, e.Card)
+		case record.Moved:
+			require.InDelta(t, e.MM, *g.MeasureMM, 1)
+		}
+	}
+}
+
+func TestAHandThatRestsOverTheTableIsNoCard(t *testing.T) {
+	o := synth.DefaultFilm()
+	o.Resting, o.Nudges = 1, 0
+	f := small(t, 4, synth.Fouls{}, o, 5)
+	_, told := follow(t, f)
+	same(t, f, told)
+}
+
+func TestCardsThatAreNudgedTakenBackAndACameraThatIsBumpedAreToldApart(t *testing.T) {
+	o := synth.DefaultFilm()
+	o.Nudges, o.Bumps, o.TakeBack = 1, 1, 1
+	f := small(t, 7, synth.Fouls{Misaligned: 1}, o, 8)
+	w, told := follow(t, f)
+	same(t, f, told)
+	require.Empty(t, w.Differences())
+}
+
+func TestNothingIsToldOfATableOnWhichNothingHappens(t *testing.T) {
+	o := synth.DefaultFilm()
+	o.Still, o.Nudges = [2]int{120, 120}, 0
+	o.Light = synth.Shimmer{Flicker: 0.03, Steps: 12, Step: 0.25, Noise: 6}
+	f := small(t, 3, synth.Fouls{}, o, 2)
+	_, told := follow(t, f)
+	same(t, f, told)
+}
