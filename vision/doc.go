@@ -9,7 +9,8 @@
 //	picture      Picture ─▶ raster.Raster
 //	finding      ─▶ Contours: white lines, regions, polygons
 //	             ─▶ TablePlane: whole outlines vote for a camera
-//	             ─▶ scene.Scene: cards detected, proved, those missed recovered
+//	             ─▶ scene.Scene: cards detected, the light over them made even,
+//	                proved, those missed recovered
 //	scene        ─▶ scene.Scene: poses adjusted, with covariance (adjusting)
 //	identifying  ─▶ FacesRead: the face of every card; where it is another than the
 //	                card was found by, poses are adjusted again
@@ -28,7 +29,9 @@
 // Prior.Changed says which part of the picture may have changed.
 //
 // Brightness is compared in linear light, relative to the black and white of
-// the cards near by. What a face should look like comes from the deck alone.
+// the cards near by; where light changes over single cards (banding, the edge of a
+// shadow), the picture is first brought to one light all over, as the white lines
+// show it. What a face should look like comes from the deck alone.
 // OpenCV is used in packages picture and finding only.
 //
 // To add a stage: write it as a function in the package of its kind, and put it

@@ -72,6 +72,12 @@ var stages = []stage{
 		w.scene, err = finding.Detect(ctx, w.raster, w.Set, w.lines, w.plane)
 		return err
 	}},
+	{name: "light", share: 2, run: func(ctx context.Context, w *work) (err error) {
+		if w.scene, err = scene.EvenOut(ctx, w.scene); err == nil {
+			w.raster = w.scene.Raster
+		}
+		return err
+	}},
 	{name: "covered cards", share: 3, run: func(ctx context.Context, w *work) (err error) {
 		w.scene, err = finding.Prove(ctx, w.scene, w.lines)
 		return err
@@ -123,8 +129,13 @@ var stages = []stage{
 // updateStages are the steps of reading a picture of a table that was read
 // before, in order.
 var updateStages = []stage{
-	{name: "picture", share: 10, run: func(_ context.Context, w *work) (err error) {
-		w.raster, err = w.picture.Raster(w.within())
+	{name: "picture", share: 10, run: func(ctx context.Context, w *work) (err error) {
+		if w.raster, err = w.picture.Raster(w.within()); err != nil {
+			return err
+		}
+		if l := w.rec.Stack.Lighting; l != nil {
+			w.raster, err = l.Evened(ctx, w.raster, w.within())
+		}
 		return err
 	}},
 	{name: "white lines", share: 25, run: func(ctx context.Context, w *work) (err error) {

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math"
 
 	"github.com/evanoberholster/imagemeta"
@@ -21,20 +22,62 @@ func readExif(h *header) exifData {
 	if len(h.exif) < 8 {
 		return exifData{}
 	}
-	e, err := guard(func() (exif2.Exif, error) { return imagemeta.DecodeTiff(bytes.NewReader(h.exif)) })
-	if err != nil {
-		return exifData{}
+	var out exifData
+	if e, err := guard(func() (exif2.Exif, error) { return imagemeta.DecodeTiff(bytes.NewReader(h.exif)) }); err == nil {
+		out = exifData{
+			orientation: int(e.Orientation),
+			focal35:     float64(e.FocalLengthIn35mmFormat),
+			width:       int(e.ImageWidth),
+			height:      int(e.ImageHeight),
+		}
 	}
-	out := exifData{
-		orientation: int(e.Orientation),
-		focal35:     float64(e.FocalLengthIn35mmFormat),
-		width:       int(e.ImageWidth),
-		height:      int(e.ImageHeight),
+	if out.orientation == 0 {
+		out.orientation = firstOrientation(h.exif)
 	}
 	if h.turned {
 		out.orientation = 0
 	}
 	return out
+}
+
+// Parts of a TIFF file (TIFF 6.0, section 2), which an EXIF block is.
+const (
+	tiffHeader      = 8
+	tiffEntry       = 12
+	tagOrientation  = 0x112
+	typeShort       = 3
+	mostOrientation = 8
+)
+
+// firstOrientation is the orientation in the first directory of an EXIF block, 0
+// if it says none. Programs that strip a photo leave a block of 26 bytes with that
+// tag alone, which the library, reading ahead, takes for cut short.
+func firstOrientation(block []byte) int {
+	if len(block) < tiffHeader {
+		return 0
+	}
+	var order binary.ByteOrder = binary.LittleEndian
+	if bytes.HasPrefix(block, []byte("MM")) {
+		order = binary.BigEndian
+	}
+	at := uint64(order.Uint32(block[4:]))
+	if at+2 > uint64(len(block)) {
+		return 0
+	}
+	entries := block[at+2:]
+	for range order.Uint16(block[at:]) {
+		if len(entries) < tiffEntry {
+			return 0
+		}
+		if order.Uint16(entries) == tagOrientation && order.Uint16(entries[2:]) == typeShort && order.Uint32(entries[4:]) == 1 {
+			if o := int(order.Uint16(entries[8:])); o <= mostOrientation {
+				return o
+			}
+			return 0
+		}
+		entries = entries[tiffEntry:]
+	}
+	return 0
 }
 
 // smallFormatDiagonalMM is the diagonal of 36 × 24 mm film, by which

@@ -215,3 +215,25 @@ func FuzzDecode(f *testing.F) {
 		require.Equal(t, p.Width, p.Mat.Cols())
 	})
 }
+
+func TestAnExifBlockWithTheOrientationAloneIsRead(t *testing.T) {
+	for name, block := range map[string][]byte{
+		"big endian, 26 bytes":          []byte("MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06\x00\x00\x00\x00\x00\x00"),
+		"little endian, 26 bytes":       []byte("II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x06\x00\x00\x00\x00\x00\x00\x00"),
+		"without the offset of another": []byte("MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06\x00\x00"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := decodeOK(t, withExif(jpegBytes(t, stored(160, 96, 6)), block))
+			require.Equal(t, [2]int{160, 96}, [2]int{p.Width, p.Height})
+			requireQuadrants(t, p, quarters)
+		})
+	}
+}
+
+func FuzzOrientation(f *testing.F) {
+	f.Add([]byte("MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06\x00\x00"))
+	f.Add([]byte("II*\x00\xff\xff\xff\xff\x01\x00"))
+	f.Fuzz(func(t *testing.T, block []byte) {
+		require.Contains(t, []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, firstOrientation(block))
+	})
+}

@@ -27,7 +27,10 @@ type Scene struct {
 	Blur        blur
 	Cards       []Detection
 	// Lights are those on the cards that are seen well enough, for those near by.
-	Lights   []PlacedLight
+	Lights []PlacedLight
+	// Lighting is what was taken out of the raster where the light changes over
+	// single cards (see EvenOut); nil: nothing.
+	Lighting *raster.Lighting
 	Adjusted adjusting.Adjusted
 }
 
