@@ -55,8 +55,9 @@ func NewField(w, h int, cellPx float64, samples []FieldSample) *Field {
 	for i := range f.v {
 		f.v[i] = mean / math.Max(1, n)
 	}
+	sums, weights := f.pyramid(sum), f.pyramid(weight)
 	for level := fieldLevels - 1; level >= 0; level-- {
-		s, c := f.smoothed(sum, level), f.smoothed(weight, level)
+		s, c := sums[level], weights[level]
 		for i := range f.v {
 			f.v[i] = (s[i] + fieldWeight*f.v[i]) / (c[i] + fieldWeight)
 		}
@@ -64,30 +65,32 @@ func NewField(w, h int, cellPx float64, samples []FieldSample) *Field {
 	return f
 }
 
-// smoothed is the sum over a window about each cell, weighted by binomial
-// coefficients in either direction: 1 2 1 on the finest scale, twice as wide on
-// each coarser one.
-func (f *Field) smoothed(v []float64, level int) []float64 {
-	out := append([]float64(nil), v...)
-	tmp := make([]float64, len(v))
-	pass := func(step, stride, count, lines, lineStride int) {
-		parallel.For(lines, func(l int) {
-			for k := range count {
-				sum := 2 * out[l*lineStride+k*stride]
-				if k >= step {
-					sum += out[l*lineStride+(k-step)*stride]
-				}
-				if k+step < count {
-					sum += out[l*lineStride+(k+step)*stride]
-				}
-				tmp[l*lineStride+k*stride] = sum / 2
-			}
-		})
-		out, tmp = tmp, out
+// pyramid are sums over windows about each cell, on every scale: from one to the
+// next weighted 1 2 1 in either direction, at twice the distance.
+func (f *Field) pyramid(v []float64) (out [fieldLevels][]float64) {
+	for level := range out {
+		v = weighted(weighted(v, 1<<level, 1, f.cols, f.rows, f.cols), 1<<level, f.cols, f.rows, f.cols, 1)
+		out[level] = v
 	}
-	for s := 0; s <= level; s++ {
-		pass(1<<s, 1, f.cols, f.rows, f.cols)
-		pass(1<<s, f.cols, f.rows, f.cols, 1)
+	return out
+}
+
+// weighted adds to each value half of those a step before and after it, along lines
+// of so many values, one stride apart, whose beginnings lie lineStride apart.
+func weighted(v []float64, step, stride, count, lines, lineStride int) []float64 {
+	out := make([]float64, len(v))
+	for l := range lines {
+		for k := range count {
+			at := l*lineStride + k*stride
+			sum := 2 * v[at]
+			if k >= step {
+				sum += v[at-step*stride]
+			}
+			if k+step < count {
+				sum += v[at+step*stride]
+			}
+			out[at] = sum / 2
+		}
 	}
 	return out
 }

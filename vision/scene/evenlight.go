@@ -75,9 +75,12 @@ func (sc *Scene) lighting(ctx context.Context) (*raster.Lighting, error) {
 	mid := sc.Cards[0].Pose.At
 	cell := lightCellMM * cam.ScaleAt(mid)
 	var out raster.Lighting
-	if err := parallel.ForContext(ctx, 3, func(k int) {
-		out.White[k] = raster.NewField(sc.Raster.W, sc.Raster.H, cell, s.white[k])
-		out.Black[k] = raster.NewField(sc.Raster.W, sc.Raster.H, cell, s.black[k])
+	if err := parallel.ForContext(ctx, 6, func(k int) {
+		if k < 3 {
+			out.White[k] = raster.NewField(sc.Raster.W, sc.Raster.H, cell, s.white[k])
+		} else {
+			out.Black[k-3] = raster.NewField(sc.Raster.W, sc.Raster.H, cell, s.black[k-3])
+		}
 	}); err != nil {
 		return nil, err
 	}
