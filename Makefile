@@ -72,7 +72,7 @@ eval-check: ## how well placements are measured, on made-up pictures and photos,
 eval-calibrate: build ## calibrate from the board pictures and score wide photos with their lens, keep the table in eval/CALIBRATION.md
 	go run ./tools/evalcalibrate
 
-LIVE_FILMS ?= 20
+LIVE_FILMS ?= 6
 eval-live: ## follow LIVE_FILMS made-up films of games and the one shipped, keep the table in eval/LIVE.md
 	go run ./tools/evallive --made $(LIVE_FILMS) testdata/live/opening.mp4
 

@@ -48,15 +48,21 @@ func (w *Watcher) resume(r *vision.Reading) error {
 }
 
 // askWhatDiffers asks about every card that is recorded and not seen, seen and
-// not recorded, or read as another one; each only once while it stays so.
+// not recorded, or read as another one, on two looks; each only once while it
+// stays so.
 func (w *Watcher) askWhatDiffers(seen *table.Layout) error {
-	open := map[string]bool{}
+	open, first := map[string]bool{}, map[string]bool{}
 	tell := func(c *table.Card, q record.Question, about ...string) error {
 		key := string(q) + " " + c.Name()
-		open[key] = true
-		if w.check.asked[key] {
+		switch {
+		case w.check.asked[key]:
+			open[key] = true
+			return nil
+		case !w.check.seen[key]:
+			first[key] = true // a second look, before anybody is bothered
 			return nil
 		}
+		open[key] = true
 		e := record.Event{Kind: record.Unsure}
 		e.Name(c)
 		e.Laid = record.LaidOf(c)
@@ -84,6 +90,6 @@ func (w *Watcher) askWhatDiffers(seen *table.Layout) error {
 			}
 		}
 	}
-	w.check.asked = open
+	w.check.asked, w.check.seen = open, first
 	return nil
 }

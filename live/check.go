@@ -14,6 +14,7 @@ import (
 // checking is the fresh reading of the whole table from time to time.
 type checking struct {
 	asked   map[string]bool // questions that are open
+	seen    map[string]bool // differences that were seen once
 	seq     int             // of the last event when it was last made
 	at      time.Duration   // when
 	made    bool
@@ -46,7 +47,11 @@ func (w *Watcher) checkAtRest(ctx context.Context) error {
 		return nil
 	}
 	now := w.recent.now()
-	if w.check.made && w.check.seq == w.state.Seq && now-w.check.at < checkEvery {
+	every := checkEvery
+	if len(w.check.seen) > 0 {
+		every = w.s.Check
+	}
+	if w.check.made && w.check.seq == w.state.Seq && now-w.check.at < every {
 		return nil
 	}
 	w.check.made, w.check.seq, w.check.at = true, w.state.Seq, now
