@@ -21,10 +21,19 @@ type attempt struct {
 // read reads a picture, which it closes. nil: it shows nothing that can be read.
 func (w *Watcher) read(ctx context.Context, pic *vision.Picture, prior vision.Prior) (*vision.Reading, error) {
 	defer pic.Close()
-	return readWith(ctx, w.rd, pic, prior, w.s.AfterRead)
+	return readWith(ctx, w.rd, pic, prior, &w.s)
 }
 
-func readWith(ctx context.Context, rd *vision.Reader, pic *vision.Picture, prior vision.Prior, after func(*vision.Picture, *vision.Reading) error) (*vision.Reading, error) {
+// readWith reads with what is known of the camera and the table; it may run beside
+// others.
+func readWith(ctx context.Context, rd *vision.Reader, pic *vision.Picture, prior vision.Prior, s *Settings) (*vision.Reading, error) {
+	if s.LensFor != nil {
+		lens, err := s.LensFor(pic)
+		if err != nil {
+			return nil, err
+		}
+		prior.Lens = lens
+	}
 	r, err := rd.Read(ctx, pic, prior)
 	var nothing *vision.ReadError
 	switch {
@@ -33,8 +42,8 @@ func readWith(ctx context.Context, rd *vision.Reader, pic *vision.Picture, prior
 	case err != nil:
 		return nil, err
 	}
-	if after != nil {
-		if err := after(pic, r); err != nil {
+	if s.AfterRead != nil {
+		if err := s.AfterRead(pic, r); err != nil {
 			return nil, err
 		}
 	}

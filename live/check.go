@@ -68,7 +68,7 @@ func (w *Watcher) freshLook(ctx context.Context) func() checked {
 	pic, seq := w.recent.mean(meanFrames), w.state.Seq
 	return func() checked {
 		defer pic.Close()
-		r, err := readWith(ctx, w.rd, pic, vision.Prior{}, w.s.AfterRead)
+		r, err := readWith(ctx, w.rd, pic, vision.Prior{}, &w.s)
 		return checked{r, err, seq}
 	}
 }

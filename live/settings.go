@@ -3,6 +3,7 @@ package live
 import (
 	"time"
 
+	"referee/geometry"
 	"referee/internal/fault"
 	"referee/record"
 	"referee/rules"
@@ -34,6 +35,8 @@ type Settings struct {
 	// Checks tells how whole readings are made.
 	Checks Checks
 
+	// LensFor, if not nil, is the calibrated lens for a picture; nil if none is known.
+	LensFor func(*vision.Picture) (*geometry.Intrinsics, error)
 	// AfterRead, if not nil, adds to a reading what is known of the table.
 	AfterRead func(*vision.Picture, *vision.Reading) error
 	// Commit keeps an event before anything is built on it. An event that cannot

@@ -215,6 +215,7 @@ func (g *watched) liveSettings(t record.Terms, p rules.Played) live.Settings {
 	ls.Vision.Prior = g.s.Game.Prior()
 	ls.Vision.Inks = g.known.inks()
 	ls.Commit = g.commit
+	ls.LensFor = g.known.lens
 	ls.AfterRead = func(pic *vision.Picture, r *vision.Reading) error { return g.known.placeEdge(pic, r) }
 	if g.kind.Live() || g.o.realtime {
 		ls.Checks = live.Aside

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -79,4 +82,25 @@ func TestAWatchThatCannotBeginIsSaidInOneSentence(t *testing.T) {
 	b.run("watch", "--camera", path, "--games", "notes.txt").requireSentence(t, exitFailure, "no database")
 	b.run("games", "show", "x", "--games", "g.db").requireSentence(t, exitUsage, "no number of a game")
 	require.Equal(t, exitFailure, b.run("games", "list", "--games", "none.db").code)
+}
+
+func TestKeysUndoRuleAndEndAGame(t *testing.T) {
+	path := film(t)
+	newBench(t)
+	// The keys wait until the last card is told, and are then pressed in turn.
+	in, keys := io.Pipe()
+	var errs bytes.Buffer
+	pressed := sync.OnceFunc(func() {
+		go func() {
+			io.WriteString(keys, "uiq")
+			keys.Close()
+		}()
+	})
+	out := &until{want: "Blue square 2 is taken away", said: pressed}
+	a := app{stdout: out, stderr: &errs, stdin: in}
+	a.run(t.Context(), []string{"watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "g.db"})
+	require.Contains(t, out.text.String(), "is taken back", "u")
+	require.Contains(t, out.text.String(), "is illegal: the players have ruled so", "i")
+	require.Contains(t, out.text.String(), "The round is over", "q")
+	require.Contains(t, errs.String(), "Keys: u undo")
 }

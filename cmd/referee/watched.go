@@ -156,7 +156,7 @@ func (g *watched) run(ctx context.Context) error {
 	defer keys.stop()
 	for {
 		for _, k := range keys.pressed() {
-			if done, err := g.press(ctx, k, keys); done || err != nil {
+			if done, err := g.press(k, keys); done || err != nil {
 				return errors.Join(err, g.finish(ctx))
 			}
 		}

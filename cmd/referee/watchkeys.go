@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"io"
 	"os"
@@ -31,7 +30,10 @@ func (g *watched) listen() *keys {
 	if f, is := g.stdin.(*os.File); is {
 		if old, err := term.MakeRaw(int(f.Fd())); err == nil {
 			k.restore = func() { term.Restore(int(f.Fd()), old) }
-			g.stdout, g.stderr = lineEnds{g.stdout}, lineEnds{g.stderr}
+			g.stderr = lineEnds{g.stderr}
+			if out, is := g.stdout.(*os.File); is && term.IsTerminal(int(out.Fd())) {
+				g.stdout = lineEnds{g.stdout}
+			}
 		}
 	}
 	g.note(report.LiveKeys)
@@ -68,7 +70,7 @@ func (k *keys) pressed() []rune {
 }
 
 // press does what a key says, and tells whether it ends the game.
-func (g *watched) press(_ context.Context, r rune, k *keys) (bool, error) {
+func (g *watched) press(r rune, k *keys) (bool, error) {
 	const controlC = 3 // a raw terminal sends it as a key
 	switch r {
 	case 'u':
