@@ -25,8 +25,8 @@ func (w *Watcher) begin(r *vision.Reading) error {
 const resumedMM = 3
 
 // resume goes on with a game: the table is held against what was recorded of it,
-// and what happened while nobody watched is told. A table that is not the
-// record's is looked at again later.
+// and what happened while nobody watched is told once two looks agree on it. A
+// table that is not the record's is looked at again later.
 func (w *Watcher) resume(r *vision.Reading) error {
 	recorded := w.state.Layout()
 	frame, ok := frameOf(recorded, r.Layout)
@@ -38,6 +38,14 @@ func (w *Watcher) resume(r *vision.Reading) error {
 	w.before, w.now = r, recorded
 	w.compareWithRecord(d)
 	d.changes = slices.DeleteFunc(d.changes, func(c change) bool { return c.kind == record.Moved && c.mm < resumedMM })
+	if len(d.changes) > 0 && !w.resumed.agrees(d) {
+		w.resumed, w.before, w.now, w.looked = d, nil, nil, false
+		w.lookAt = w.recent.now() + w.s.Check
+		if slices.ContainsFunc(d.changes, func(c change) bool { return c.kind == record.Removed }) {
+			w.lookAt = w.recent.now() + w.s.Blocked // a hand may rest on it
+		}
+		return nil
+	}
 	for i := range w.state.Pieces {
 		p := &w.state.Pieces[i]
 		if id, there := d.layout.ByPiece(p.Piece); there {

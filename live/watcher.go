@@ -34,6 +34,7 @@ type Watcher struct {
 	tried   []*attempt
 	looked  bool                            // a first look was had
 	lookAt  time.Duration                   // not before then
+	resumed *differences                    // what a first look at a game that goes on saw
 	beneath map[table.PieceID]*patch        // what was seen before a card lay there
 	home    map[table.PieceID]geometry.Pose // where each card was laid, in the frame of now
 	regions []region
