@@ -7,49 +7,12 @@ import (
 	"slices"
 
 	"referee/deck"
-	"referee/geometry"
 )
 
 // Suits are told by all cards together: a colour has every value once in every
 // suit, so that of cards of one colour and value each is of another suit. A
 // figure that is blurred or covered is then told by what is left, and what
 // suits there are by the figures, not by a list of forms.
-
-// figureBins is in how many directions a figure's border is measured.
-const figureBins = 72
-
-// figure is how far out a suit's border is in every direction, for a figure of
-// the area of a disc of radius 1.
-type figure [figureBins]float64
-
-// figureOf measures a figure on a card that is upright.
-func figureOf(p geometry.Polygon) figure {
-	var out figure
-	mid, scale := p.Centroid(), math.Sqrt(math.Pi/p.Area())
-	for k := range out {
-		sin, cos := math.Sincos(2 * math.Pi * float64(k) / figureBins)
-		dir := geometry.Point{cos, sin}
-		for i, a := range p {
-			b := p[(i+1)%len(p)]
-			u, v := geometry.Cross(dir, a.Sub(mid)), geometry.Cross(dir, b.Sub(mid))
-			if (u > 0) == (v > 0) {
-				continue
-			}
-			q := geometry.Lerp(a, b, u/(u-v)).Sub(mid)
-			out[k] = max(out[k], q.Dot(dir)*scale)
-		}
-	}
-	return out
-}
-
-// unlike is the RMS difference of two figures, as a share of their radius.
-func (f *figure) unlike(g *figure) float64 {
-	sum := 0.0
-	for k := range f {
-		sum += (f[k] - g[k]) * (f[k] - g[k])
-	}
-	return math.Sqrt(sum / figureBins)
-}
 
 // noFigure is how unlike any suit a card counts that shows no figure: as one
 // that fits none.
@@ -187,14 +150,6 @@ func medianUnlike(s *suited, all []*suited) float64 {
 	return quantile(d, 0.3)
 }
 
-func nearestOf(f *figure, among []figure) float64 {
-	best := math.Inf(1)
-	for i := range among {
-		best = min(best, f.unlike(&among[i]))
-	}
-	return best
-}
-
 // nearestLike is how unlike a card's figure the most like of the others is.
 func nearestLike(i int, all []*suited) float64 {
 	best := math.Inf(1)
@@ -327,16 +282,6 @@ func suitNames(means []figure) []deck.Suit {
 			name = deck.Suit(fmt.Sprintf("figure-%d", i))
 		}
 		out[k], taken[name] = name, true
-	}
-	return out
-}
-
-// polygon is the figure's border.
-func (f *figure) polygon() geometry.Polygon {
-	out := make(geometry.Polygon, figureBins)
-	for k, r := range f {
-		sin, cos := math.Sincos(2 * math.Pi * float64(k) / figureBins)
-		out[k] = geometry.Point{r * cos, r * sin}
 	}
 	return out
 }

@@ -1,0 +1,82 @@
+package learn
+
+import "referee/learn/finding"
+
+// numeralMargin is how much more a numeral must look like another value's than
+// like that of its dots to be asked about.
+const numeralMargin = 0.08
+
+// ask compares every numeral with the number of dots. What a value's numeral
+// looks like is taken from the other cards, a plain font standing in for a
+// value that no other card has.
+//
+// Where dots and suits make every card there is exactly once, no numeral can say
+// more: a dot overlooked would leave one card double and one missing.
+func (a *assembly) ask() {
+	for _, c := range a.cards {
+		if c.IsStart || c.Value == 0 || c.Unread || c.Answer != nil {
+			continue
+		}
+		if c.SuitLead < suitUnsure {
+			a.question(finding.New(finding.SuitUnsure, a.name(c), c.place(), c.Label), false, c)
+		}
+		if a.whole() && a.onceEach() {
+			continue
+		}
+		if !c.HasNum {
+			a.result.Notes = append(a.result.Notes, finding.New(finding.NoNumeral, a.name(c), c.place(), c.Value))
+			continue
+		}
+		own := a.numeralLikeness(c, c.Value)
+		best, at := own, c.Value
+		for v := 1; v <= a.mostDots(); v++ {
+			if l := a.numeralLikeness(c, v); l > best {
+				best, at = l, v
+			}
+		}
+		if at != c.Value && best > own+numeralMargin {
+			a.question(finding.New(finding.NumeralOff, a.name(c), c.Value, at, c.place()), false, c)
+		}
+	}
+}
+
+// onceEach tells whether no photo shows a card of one colour twice.
+func (a *assembly) onceEach() bool {
+	type key struct {
+		photo, id string
+		color     int
+	}
+	seen := map[key]bool{}
+	for _, c := range a.cards {
+		k := key{c.Photo, c.id(), c.Color}
+		if !c.IsStart && !c.Unread && seen[k] {
+			return false
+		}
+		seen[k] = true
+	}
+	return true
+}
+
+func (a *assembly) mostDots() int {
+	most := 0
+	for _, c := range a.cards {
+		most = max(most, c.Value)
+	}
+	return most
+}
+
+// numeralLikeness is how much a card's numeral looks like those of the other
+// cards of a value.
+func (a *assembly) numeralLikeness(c *card, value int) float64 {
+	best, others := -1.0, 0
+	for _, o := range a.cards {
+		if o != c && o.HasNum && o.Value == value {
+			best = max(best, c.Glyph.likeness(&o.Glyph))
+			others++
+		}
+	}
+	if others == 0 {
+		return c.Glyph.templateLikeness(value)
+	}
+	return best
+}

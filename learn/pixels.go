@@ -1,0 +1,41 @@
+package learn
+
+import "referee/geometry"
+
+// centroid returns the middle of pixels and how far the farthest is.
+func (f *flat) centroid(pixels []int) (mid geometry.Point, far float64) {
+	for _, i := range pixels {
+		mid = mid.Add(f.mm(float64(i%f.W), float64(i/f.W)))
+	}
+	mid = mid.Mul(1 / float64(len(pixels)))
+	for _, i := range pixels {
+		far = max(far, geometry.Distance(mid, f.mm(float64(i%f.W), float64(i/f.W))))
+	}
+	return mid, far
+}
+
+// components returns the connected sets of pixels that are on (4 neighbours).
+func components(on []bool, w int) [][]int {
+	seen := make([]bool, len(on))
+	var out [][]int
+	for i, o := range on {
+		if !o || seen[i] {
+			continue
+		}
+		seen[i] = true
+		c := []int{i}
+		for k := 0; k < len(c); k++ {
+			p := c[k]
+			x := p % w
+			for _, n := range [4]int{p - w, p + w, p - 1, p + 1} {
+				if n < 0 || n >= len(on) || !on[n] || seen[n] || (n == p-1 && x == 0) || (n == p+1 && x == w-1) {
+					continue
+				}
+				seen[n] = true
+				c = append(c, n)
+			}
+		}
+		out = append(out, c)
+	}
+	return out
+}
