@@ -141,7 +141,7 @@ var colorNames = []struct {
 	hue  float64
 	far  float64
 }{
-	{"red", 32, 0}, {"orange", 66, 0}, {"yellow", 95, 25}, {"green", 137, 0}, {"turquoise", 190, 25},
+	{"red", 32, 0}, {"orange", 66, 0}, {"yellow", 95, 25}, {"green", 137, 0}, {"turquoise", 190, 35},
 	{"blue", 280, 0}, {"purple", 311, 0}, {"pink", 348, 0},
 }
 

@@ -20,8 +20,8 @@ const (
 	// The share of the card on which no table shows, less that of the strip:
 	// least at the start, and in the end. Corners may be round.
 	completeFirst = 0.1
-	completeThin  = 0.2 // of the short side: what is narrower is no card
-	completeLeast = 0.5
+	completeThin  = 0.12 // of the short side: what is narrower is no card
+	completeLeast = 0.35
 )
 
 // complete returns quads of cards that the mask shows beside the known ones;
@@ -55,11 +55,15 @@ func (v *view) complete(p *picture, mask *bitmap, known, none []quad) ([]quad, e
 	parallel.For(len(starts), func(i int) { ends[i] = s.climb(starts[i]) })
 	slices.SortStableFunc(ends, func(a, b scoredPose) int { return cmp.Compare(b.score, a.score) })
 	var out []quad
+	usual := 0.0 // asked for once there is something to compare
 	for _, end := range ends {
 		if end.score < completeLeast || s.isTaken(end.pose) {
 			continue
 		}
-		end.pose = v.pulled(p, end.pose)
+		if usual == 0 {
+			usual = v.usualBorder(p)
+		}
+		end.pose = v.pulled(p, end.pose, usual)
 		if s.isTaken(end.pose) {
 			continue
 		}

@@ -1,7 +1,7 @@
 // Package learn makes a deck file from photos of a player's own cards.
 //
 //	photos ─▶ look ─▶ cards, each at known scale ─▶ what is printed on each
-//	   table.go, edgeflood.go,  plane.go, edges.go,   lit.go, inks.go, body.go,  
+//	   table.go, edgeflood.go,  plane.go, edges.go,   lit.go, inks.go, body.go,
 //	   bitmap.go, quad.go       complete.go, snap.go, chain.go, shape.go, dots.go,
 //	   candidates.go            rectify.go            emblem.go, numeral.go
 //	─▶ which way is up (upright.go)

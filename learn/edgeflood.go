@@ -26,7 +26,6 @@ const (
 	// floodBlack is the brightness, against the table's median near by, below which
 	// something may be the black of a card whatever the table's colours.
 	floodBlack = 0.4
-	floodCrumb = 12 // px, below which a region tells no colour
 )
 
 // floodTimes are the changes of light, as multiples of the median along the
@@ -155,8 +154,9 @@ func (f *flood) unreached() *bitmap {
 // hue is a colour as a bin of its logarithm.
 type hue [3]int16
 
-// joinLike takes the regions for table whose colour is one of the table's near
-// by, and goes on from these inwards.
+// joinLike takes the regions for table whose colour is one of those that the
+// flood reached near by. It goes no farther than that: from region to region it
+// would creep into the cards by the inks that are like the table.
 func (f *flood) joinLike(p *planes) {
 	sum, mid := make([][3]float64, len(f.size)), make([][2]float64, len(f.size))
 	for i, id := range f.label {
@@ -165,19 +165,14 @@ func (f *flood) joinLike(p *planes) {
 		}
 		mid[id][0], mid[id][1] = mid[id][0]+float64(i%f.w), mid[id][1]+float64(i/f.w)
 	}
-	for joined := true; joined; {
-		joined = false
-		tiles := f.tableColors(p)
-		for id := 1; id < len(f.size); id++ {
-			if f.isTable[id] || f.size[id] < floodCrumb {
-				continue
-			}
-			n := float64(f.size[id])
-			c := [3]float64{sum[id][0] / n, sum[id][1] / n, sum[id][2] / n}
-			if tiles.has(c, mid[id][0]/n, mid[id][1]/n) {
-				f.isTable[id], joined = true, true
-			}
+	reached := f.tableColors(p)
+	for id := 1; id < len(f.size); id++ {
+		if f.isTable[id] {
+			continue
 		}
+		n := float64(f.size[id])
+		c := [3]float64{sum[id][0] / n, sum[id][1] / n, sum[id][2] / n}
+		f.isTable[id] = reached.has(c, mid[id][0]/n, mid[id][1]/n)
 	}
 }
 
@@ -207,29 +202,36 @@ type colorTiles struct {
 	count  []map[hue]int
 }
 
+// near calls do for the tile of a place and those round it.
+func (t *colorTiles) near(x, y float64, do func(count map[hue]int)) {
+	for ty := max(0, int(y)/floodRound-1); ty <= min(t.ny-1, int(y)/floodRound+1); ty++ {
+		for tx := max(0, int(x)/floodRound-1); tx <= min(t.nx-1, int(x)/floodRound+1); tx++ {
+			do(t.count[ty*t.nx+tx])
+		}
+	}
+}
+
 // has tells whether the table near a place has a colour, or one a bin from it.
 // What is nearly black may be a card.
 func (t *colorTiles) has(c [3]float64, x, y float64) bool {
 	h := hueOf(c[0], c[1], c[2])
 	like, all := 0, 0
 	var bright []float64
-	for ty := max(0, int(y)/floodRound-1); ty <= min(t.ny-1, int(y)/floodRound+1); ty++ {
-		for tx := max(0, int(x)/floodRound-1); tx <= min(t.nx-1, int(x)/floodRound+1); tx++ {
-			for o, n := range t.count[ty*t.nx+tx] {
-				all += n
-				near := true
-				for k := range o {
-					near = near && o[k]-h[k] <= 1 && h[k]-o[k] <= 1
-				}
-				if near {
-					like += n
-				}
-				for range n / 8 {
-					bright = append(bright, float64(o[0]+o[1]+o[2])*floodBin)
-				}
+	t.near(x, y, func(count map[hue]int) {
+		for o, n := range count {
+			all += n
+			near := true
+			for k := range o {
+				near = near && o[k]-h[k] <= 1 && h[k]-o[k] <= 1
+			}
+			if near {
+				like += n
+			}
+			for range n / 8 {
+				bright = append(bright, float64(o[0]+o[1]+o[2])*floodBin)
 			}
 		}
-	}
+	})
 	if all == 0 || c[0]+c[1]+c[2] < median(bright)+3*math.Log(floodBlack) {
 		return false
 	}

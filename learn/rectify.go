@@ -50,7 +50,7 @@ func flatten(p *picture, v *view, i, quarters int, perMM float64) *flat {
 }
 
 // The size that a quad is taken to have, in mm, before any size is known.
-const seemingWidthMM, seemingHeightMM, seemingPerMM = 60.0, 86.0, 3.0
+const seemingWidthMM, seemingHeightMM, seemingPerMM = 60.0, 86.0, 4.0
 
 // seemsCard tells whether a quad shows a black body within a white line, and a
 // rim that is nowhere black.

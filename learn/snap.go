@@ -156,11 +156,30 @@ const (
 	pullCoarse   = 3 // px of the map at full fineness
 )
 
+// pullDoubt is the share of what the borders of known cards show from which a
+// card stays where it is.
+const pullDoubt = 0.85
+
+// usualBorder is how much the borders of the known cards show at the coarseness of
+// pulled: of a few of them, as all are alike.
+func (v *view) usualBorder(p *picture) float64 {
+	const most = 5
+	var shown []float64
+	for i := 0; i < len(v.Poses); i += max(1, len(v.Poses)/most) {
+		shown = append(shown, v.gradients(p, v.Poses[i], pullReachMM).coarse(pullCoarse).here(v))
+	}
+	return median(shown)
+}
+
 // pulled returns the pose near by at which most of the border lies on changes of
-// light, to a mm.
-func (v *view) pulled(p *picture, pose geometry.Pose) geometry.Pose {
+// light, to a mm, if here it shows less than is usual.
+func (v *view) pulled(p *picture, pose geometry.Pose, usual float64) geometry.Pose {
 	g := v.gradients(p, pose, pullReachMM).coarse(pullCoarse)
-	if off, ok := g.bestRectangle(v, g.here(v), pullReachMM, pullTurnStep); ok {
+	here := g.here(v)
+	if here > pullDoubt*usual {
+		return pose
+	}
+	if off, ok := g.bestRectangle(v, here, pullReachMM, pullTurnStep); ok {
 		return pose.Compose(off)
 	}
 	return pose
