@@ -28,7 +28,6 @@ type options struct {
 	made    int
 	seed    uint64
 	results string
-	size    string
 	save    string
 	tell    bool
 }
@@ -109,5 +108,5 @@ func document(rows []row) string {
 	all.final = fmt.Sprintf("%d of %d exact", all.exact, len(rows))
 	all.write(t)
 	t.Flush()
-	return strings.ReplaceAll(b.String(), " |", " |")
+	return b.String()
 }
