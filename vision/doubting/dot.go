@@ -90,6 +90,7 @@ func (dt *Doubter) judge(to *scene.Agreement, i int, q geometry.Point, paint dec
 	}
 	cam := dt.Plane.Camera()
 	if c, ok := dt.Raster.SmoothAt(cam.Project(p)); ok {
-		to.Add(dt.Tones.Agrees(paint, raster.ToneOf(id.Light.Relative(c))))
+		seen := id.Light.Relative(c)
+		to.Add(dt.Tones.Agrees(paint, raster.ToneOf(seen)) || dt.likePrint(i, paint, seen))
 	}
 }

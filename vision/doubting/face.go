@@ -50,9 +50,13 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 	m := &dt.Models[id.Best.Model]
 	var wrong []geometry.Point // a square millimetre each
 	seen := 0
-	dt.EachPure(m, pose, &id.Light, visible, 1, func(p geometry.Point, _ deck.Paint, agrees bool) {
+	cam := dt.Plane.Camera()
+	dt.EachPure(m, pose, &id.Light, visible, 1, func(p geometry.Point, paint deck.Paint, agrees bool) {
 		seen++
-		if !agrees {
+		if agrees {
+			return
+		}
+		if c, ok := dt.Raster.ColorAt(cam.Project(p)); !ok || !dt.likePrint(i, paint, id.Light.Relative(c)) {
 			wrong = append(wrong, p)
 		}
 	})

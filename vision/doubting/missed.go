@@ -18,6 +18,15 @@ const (
 	missedSideMM = 8
 	// missedTotalMM of such line round one region is taken for a card.
 	missedTotalMM = 30
+	// missedNarrowMM of that must end again at the line's width, as lines do: of
+	// the checks of a cloth, white goes on. Of a card on a white table that is so of
+	// its outermost lines alone.
+	missedNarrowMM = 10
+	// accountedShare of a side, accounted for by a card, makes the rest of it that
+	// card's, too: where a polygon cuts a corner, it runs beside the line.
+	accountedShare = 0.4
+	// narrowMM is how far beyond the line's width, and the blur, it has ended.
+	narrowMM = 0.6
 )
 
 // missedDoubts looks for white lines along black regions that no card accounts
@@ -34,14 +43,15 @@ func (dt *Doubter) missedDoubts(ctx context.Context) ([]table.Doubt, error) {
 			continue
 		}
 		sides := dt.SidesOnTable(dt.lines.Polys[0][i], &cam)
-		total, at := 0.0, geometry.Point{}
+		total, narrow, at := 0.0, 0.0, geometry.Point{}
 		for k := range sides {
-			if n := dt.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM {
+			if n, ends := dt.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM {
 				total += n
+				narrow += ends
 				at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
 			}
 		}
-		if total >= missedTotalMM && !toldNear(out, at.Mul(1/total)) {
+		if total >= missedTotalMM && narrow >= missedNarrowMM && !toldNear(out, at.Mul(1/total)) {
 			out = append(out, table.Unexplained{Spot: OnTable(at.Mul(1/total), dt.Sizes.RadiusMM/2, math.Min(1, total/100))})
 		}
 	}
@@ -60,21 +70,26 @@ func toldNear(told []table.Doubt, p geometry.Point) bool {
 }
 
 // unexplainedLine is the length, mm, of a region's side that runs along a
-// white line of the deck's width, black inside, that no card accounts for.
-func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam *geometry.Camera) float64 {
+// white line, black inside, that no card accounts for, and along how much of it
+// the white ends at the deck's width.
+func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam *geometry.Camera) (n, narrow float64) {
 	l := dt.LightNear(s.From)
 	if l == nil || s.Length < missedSideMM {
-		return 0
+		return 0, 0
 	}
 	// The region lies on the left of its side: outwards is on the right.
 	out := geometry.Perp(s.Dir).Mul(-1)
 	scale := cam.ScaleAt(s.From)
 	depth := math.Max(scene.InsideMM, dt.Blur.InsidePx/scale)
 	tolerance := math.Max(scene.RoughMM, scene.MinTolerancePx/scale)
-	n := 0.0
+	end := dt.Deck.Style.OutlineWidth + narrowMM + dt.Blur.InsidePx/scale
+	accounted := 0.0
 	for t := 0.5; t < s.Length; t++ {
 		q := geometry.Lerp(s.From, s.To, t/s.Length)
 		if lines.HasNear(q) || dt.printedNear(q) {
+			if accounted++; accounted > accountedShare*s.Length {
+				return 0, 0
+			}
 			continue
 		}
 		if c := scene.CrossingOf(cam, q, out); !dt.DarkInside(&c, depth, l) || !dt.WhiteBeyond(&c, dt.Deck.Style.OutlineWidth/2, tolerance) {
@@ -82,11 +97,15 @@ func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam 
 		}
 		// White it must be as the outlines near by, not just brighter.
 		c, ok := dt.Raster.SmoothAt(cam.Project(q.Add(out.Mul(dt.Deck.Style.OutlineWidth / 2))))
-		if ok && raster.ToneOf(l.Relative(c)) == raster.White {
-			n++
+		if !ok || raster.ToneOf(l.Relative(c)) != raster.White {
+			continue
+		}
+		n++
+		if beyond, ok := dt.Raster.SmoothAt(cam.Project(q.Add(out.Mul(end)))); ok && raster.ToneOf(l.Relative(beyond)) != raster.White {
+			narrow++
 		}
 	}
-	return n
+	return n, narrow
 }
 
 // printedReachMM is how far from a point of a white line the print that

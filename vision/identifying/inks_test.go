@@ -202,3 +202,54 @@ func TestTheTintOfAnEmblemIsThatOfItsInk(t *testing.T) {
 		require.False(t, ok)
 	})
 }
+
+// nearInks are cards of two inks that lie nearer to each other than groups are
+// parted by, each with a symbol; of the second half that of the other colour where
+// told so.
+func nearInks(apart float64, symbolOf func(i int) int) []inkEvidence {
+	rng := rand.New(rand.NewPCG(3, 4))
+	out := make([]inkEvidence, 12)
+	for i := range out {
+		c := raster.RGB{0.40, 0.24, 0.36}
+		if i >= len(out)/2 {
+			c[0], c[2] = c[0]-apart, c[2]+apart
+		}
+		for k := range c {
+			c[k] += 0.008 * rng.NormFloat64()
+		}
+		out[i] = inkEvidence{inkMeasure: inkMeasure{Ink: c}, Has: true}
+		if k := symbolOf(i); k >= 0 {
+			out[i].Symbols = []float64{-4, -4, -4, -4, -4, -4}
+			out[i].Symbols[k] = 0
+		}
+	}
+	return out
+}
+
+func TestInksNearerThanGroupsArePartedWhereSymbolsPartThem(t *testing.T) {
+	halves := func(i int) int { return 3 + i/6 }
+	for name, c := range map[string]struct {
+		apart  float64
+		symbol func(i int) int
+		colors int
+	}{
+		"symbols and inks differ alike":               {0.06, halves, 2},
+		"symbols differ, inks do not":                 {0, halves, 1},
+		"inks differ, all symbols are alike":          {0.06, func(int) int { return 3 }, 1},
+		"inks differ, symbols are mixed up":           {0.06, func(i int) int { return 3 + i%2 }, 1},
+		"one symbol of twelve is misread":             {0, func(i int) int { return 3 + i/11 }, 1},
+		"no symbol is seen":                           {0.06, func(int) int { return -1 }, 1},
+		"half of the symbols are hidden, inks differ": {0.06, func(i int) int { return []int{3 + i/6, -1}[i%2] }, 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cards := nearInks(c.apart, c.symbol)
+			groups := groupInks(cards)
+			require.Len(t, groups, c.colors)
+			for _, g := range groups {
+				for _, i := range g.members {
+					require.True(t, c.colors == 1 || i/6 == g.members[0]/6, "card %d is with the others", i)
+				}
+			}
+		})
+	}
+}
