@@ -52,6 +52,9 @@ eval-learn: build ## learn decks of known truth from photos of their cards, scor
 	cp testdata/images/a/w*.jpg testdata/truth/a/w*.json out/learn/built-in/webcam/
 	cp testdata/images/b/b-p*.jpg testdata/truth/b/b-p*.json out/learn/deck-b/phone/
 	cp testdata/images/b/b-w*.jpg testdata/truth/b/b-w*.json out/learn/deck-b/webcam/
+	mkdir -p out/learn/printing-c out/learn/printing-d
+	cp -r testdata/printings/c/. out/learn/printing-c/
+	cp -r testdata/printings/d/. out/learn/printing-d/
 	for d in $(MADE_UP); do \
 	  case $$d in random-*) dir=out/learn/made-up-$${d#*-};; *) dir=out/learn/$$d;; esac; s=$${d#*-}; \
 	  out/synthset --out $$dir --deck $${d%-*} --seed $$s --learn && \
@@ -59,7 +62,7 @@ eval-learn: build ## learn decks of known truth from photos of their cards, scor
 	  out/synthset --out $$dir/large --deck $$dir/deck.json --seed $$s --n 1 --camera phone --size 4000x3000 --cards 65-73 && \
 	  out/synthset --out $$dir/webcam --deck $$dir/deck.json --seed $$s --n 2 --camera webcam --cards 9-20 || exit 1; \
 	done
-	out/evallearn out/learn/built-in out/learn/deck-b $(LEARN_SEEDS:%=out/learn/made-up-%) $(UNUSUAL_SEEDS:%=out/learn/unusual-%)
+	out/evallearn out/learn/built-in out/learn/deck-b out/learn/printing-c out/learn/printing-d $(LEARN_SEEDS:%=out/learn/made-up-%) $(UNUSUAL_SEEDS:%=out/learn/unusual-%)
 
 eval-synth: build ## the same on N made-up tables with each of two decks (not kept)
 	go run ./tools/synthset --out out/synth/a --n $(N) --seed 1
