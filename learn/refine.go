@@ -38,9 +38,7 @@ func (a *assembly) refine(ctx context.Context, tables []string) error {
 			continue
 		}
 		for i := range d.Colors {
-			for _, ink := range inks[d.Colors[i].Name] {
-				seen[i] = append(seen[i], ink)
-			}
+			seen[i] = append(seen[i], inks[d.Colors[i].Name]...)
 		}
 	}
 	for i := range d.Colors {
