@@ -13,6 +13,7 @@ const numeralMargin = 0.08
 // Where dots and suits make every card there is exactly once, no numeral can say
 // more: a dot overlooked would leave one card double and one missing.
 func (a *assembly) ask() {
+	allOnce, most := a.whole() && a.onceEach(), a.mostDots()
 	for _, c := range a.cards {
 		if c.IsStart || c.Value == 0 || c.Unread || c.Answer != nil {
 			continue
@@ -20,7 +21,7 @@ func (a *assembly) ask() {
 		if c.SuitLead < suitUnsure {
 			a.question(finding.New(finding.SuitUnsure, a.name(c), c.place(), c.Label), false, c)
 		}
-		if a.whole() && a.onceEach() {
+		if allOnce {
 			continue
 		}
 		if !c.HasNum {
@@ -29,7 +30,7 @@ func (a *assembly) ask() {
 		}
 		own := a.numeralLikeness(c, c.Value)
 		best, at := own, c.Value
-		for v := 1; v <= a.mostDots(); v++ {
+		for v := 1; v <= most; v++ {
 			if l := a.numeralLikeness(c, v); l > best {
 				best, at = l, v
 			}

@@ -110,12 +110,18 @@ func seatsText(seats []record.Seat) string {
 	return strings.Join(out, ",")
 }
 
-func (a *app) showGame(ctx context.Context, s *store.Store, g store.Game) error {
+// eventsAndDeck reads what happened in a game, and the deck that it is played with.
+func eventsAndDeck(ctx context.Context, s *store.Store, g store.Game) ([]record.Event, *deck.Deck, error) {
 	events, err := s.Events(ctx, g.ID)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	d, err := deckOf(g)
+	return events, d, err
+}
+
+func (a *app) showGame(ctx context.Context, s *store.Store, g store.Game) error {
+	events, d, err := eventsAndDeck(ctx, s, g)
 	if err != nil {
 		return err
 	}
@@ -145,11 +151,7 @@ func (a *app) exportGame(ctx context.Context, s *store.Store, g store.Game) erro
 
 // replayGame adds the events up: what lies on the table, and how it was ruled.
 func (a *app) replayGame(ctx context.Context, s *store.Store, g store.Game) error {
-	events, err := s.Events(ctx, g.ID)
-	if err != nil {
-		return err
-	}
-	d, err := deckOf(g)
+	events, d, err := eventsAndDeck(ctx, s, g)
 	if err != nil {
 		return err
 	}
