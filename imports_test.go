@@ -19,6 +19,7 @@ const gocv = "gocv.io/x/gocv"
 var forbidden = map[string][]string{
 	"geometry":   {gocv, "referee/..."},
 	"deck":       {gocv, "referee/vision"},
+	"board":      {gocv, "referee/vision", "referee/rules", "referee/table"},
 	"table":      {gocv, "referee/vision", "referee/rules"},
 	"rules":      {gocv, "referee/vision", "referee/report"},
 	"correction": {gocv, "referee/vision", "referee/report", "referee/scoring"},

@@ -182,6 +182,22 @@ var entries = map[key]entry{
 		"it cannot be seen what stands on cell %[1]s", "on ne voit pas ce qui se trouve sur la case %[1]s"},
 	fixKey(table.KindCell): {
 		"look at the board, or photograph it again with that cell in view", "regarder sur le plateau, ou le reprendre en photo avec cette case bien visible"},
+	doubtKey(table.KindCellHidden): {
+		"cell %[1]s is not in view", "la case %[1]s n'est pas visible"},
+	fixKey(table.KindCellHidden): {
+		"take away what hides it, or photograph the whole board again from higher up", "enlever ce qui la cache, ou reprendre tout le plateau en photo de plus haut"},
+	doubtKey(table.KindThing): {
+		"something that is no known piece lies on the board, at cell %[1]s", "quelque chose qui n'est pas une pièce connue se trouve sur le plateau, à la case %[1]s"},
+	fixKey(table.KindThing): {
+		"take it away and photograph the board again", "l'enlever et reprendre le plateau en photo"},
+	doubtKey(table.KindBoard): {
+		"where the board lies in the photo is not certain, so nothing on it is", "la position du plateau sur la photo n'est pas certaine, ni donc rien de ce qui s'y trouve"},
+	fixKey(table.KindBoard): {
+		"photograph the whole board again, and check that it is the one that was learned", "reprendre tout le plateau en photo, et vérifier que c'est bien celui qui a été appris"},
+	doubtKey(table.KindFragment): {
+		"it cannot be seen which fragment this is; it seems to be %[1]s", "on ne voit pas de quel fragment il s'agit ; ce semble être %[1]s"},
+	fixKey(table.KindFragment): {
+		"compare it with the model, or photograph it from near by", "le comparer au modèle, ou le photographier de près"},
 	doubtKey(rules.KindVerdict): {
 		"the placement of %[1]s is too close to the limit to call", "la pose de %[1]s est trop proche de la limite pour trancher"},
 	fixKey(rules.KindVerdict): {

@@ -48,8 +48,8 @@ func (w words) doubtWords(in *Input, d table.Doubt) (what string, fix key) {
 	if kind == table.KindOrder {
 		last = msgOr
 	}
-	if cell, is := d.(table.CellUnsettled); is {
-		return w.say(doubtKey(kind), string(cell.Cell)), fixKey(kind)
+	if about, is := in.Layout.CellOf(d); is {
+		return w.say(doubtKey(kind), string(about)), fixKey(kind)
 	}
 	return w.say(doubtKey(kind), w.cards(in, d.Cards(), last)), fixKey(kind)
 }

@@ -1,36 +1,20 @@
 package table
 
 import (
+	"referee/board"
 	"referee/deck"
 	"referee/geometry"
 )
 
-// CellID names a cell of a board: r1c1, track:17, house:2.
-type CellID string
+// CellID names a cell of a board: r1c1, track:17, red/house:2.
+type CellID = board.CellID
 
 // Cell is a part of a board on which a piece may stand.
-type Cell struct {
-	ID      CellID
-	Outline geometry.Polygon // mm on the board, counter-clockwise
-	Means   string           // what the game makes of it, like the card that it shows
-}
+type Cell = board.Cell
 
-// Board is a surface that is divided into cells. Its frame is in mm, x right
-// and y up as it lay in the photo from which it was learned.
-type Board struct {
-	Name  string
-	Cells []Cell
-}
-
-// CellAt returns the cell that a point of the board, mm, lies in.
-func (b *Board) CellAt(p geometry.Point) (CellID, bool) {
-	for i := range b.Cells {
-		if b.Cells[i].Outline.Contains(p) {
-			return b.Cells[i].ID, true
-		}
-	}
-	return "", false
-}
+// Board is a surface that is divided into cells. Its frame is the table frame of
+// what stands on it.
+type Board = board.Board
 
 // Pawn is a piece that stands on a cell.
 type Pawn struct {
@@ -38,6 +22,12 @@ type Pawn struct {
 	Kind  string  // as the game names it: pawn, stake
 	Color *deck.Color
 	Cell  CellID
+	// Foot is where it stands, mm on the board, and Cov the covariance of
+	// that; zero where only the cell is known.
+	Foot geometry.Point
+	Cov  geometry.Cov
+	// Confidence in kind, colour and cell, from 0 to 1; 0 where none was given.
+	Confidence float64
 }
 
 // CellUnsettled: what stands on the cell, as read, may be one of the
@@ -48,8 +38,50 @@ type CellUnsettled struct {
 	Spot
 }
 
-// KindCell is its code.
-const KindCell DoubtKind = "cell"
+// CellHidden: nothing is known of what stands on the cell.
+type CellHidden struct {
+	Cell CellID
+	Why  HiddenBy
+	Spot
+}
+
+// HiddenBy says what keeps a cell from being seen.
+type HiddenBy uint8
+
+// The reasons.
+const (
+	HiddenByThing  HiddenBy = iota // something that is no piece lies over it
+	HiddenByPiece                  // a standing piece leans over it in the picture
+	HiddenByGlare                  // it is overexposed, or too dark
+	BeyondThePhoto                 // it lies outside the frame
+)
+
+// UnknownThing: something lies on the board that is no piece of the game as far
+// as can be seen, nearest to that cell.
+type UnknownThing struct {
+	Cell CellID
+	Spot
+}
+
+// BoardUnsettled: where the board lies in the picture is not settled, so
+// neither is anything on it.
+type BoardUnsettled struct{ Spot }
+
+// The codes of the doubts of this file.
+const (
+	KindCell       DoubtKind = "cell"
+	KindCellHidden DoubtKind = "cellhidden"
+	KindThing      DoubtKind = "thing"
+	KindBoard      DoubtKind = "board"
+)
+
+func (UnknownThing) Kind() DoubtKind { return KindThing }
+func (UnknownThing) Cards() []CardID { return nil }
+
+func (CellHidden) Kind() DoubtKind     { return KindCellHidden }
+func (CellHidden) Cards() []CardID     { return nil }
+func (BoardUnsettled) Kind() DoubtKind { return KindBoard }
+func (BoardUnsettled) Cards() []CardID { return nil }
 
 func (CellUnsettled) Kind() DoubtKind { return KindCell }
 func (CellUnsettled) Cards() []CardID { return nil }

@@ -77,13 +77,14 @@ type Order func(a, b CardID) (over CardID)
 
 // Layout is a table with cards on it.
 type Layout struct {
-	Deck     *deck.Deck
-	Cards    []Card
-	Overlaps []Overlap // every pair sharing more than minOverlapMM2
-	Doubts   []Doubt   // what the picture did not settle
-	Edge     []Side    // of a free table, as far as it is known; convex
-	Board    *Board    // that the pieces stand on; nil: a free table
-	Pawns    []Pawn    // on the board
+	Deck      *deck.Deck
+	Cards     []Card
+	Overlaps  []Overlap // every pair sharing more than minOverlapMM2
+	Doubts    []Doubt   // what the picture did not settle
+	Edge      []Side    // of a free table, as far as it is known; convex
+	Board     *Board    // that the pieces stand on; nil: a free table
+	Pawns     []Pawn    // on the board
+	Fragments []Laid    // of the model picture, Board
 
 	present []bool
 	outline []geometry.Polygon // table mm, rounded corners
