@@ -13,6 +13,12 @@ type CellID string
 // GridCell is the name of a cell of a grid, which counts from 1 at the top left.
 func GridCell(row, col int) CellID { return CellID(fmt.Sprintf("r%dc%d", row, col)) }
 
+// ParseGridCell takes such a name apart; false for another one.
+func ParseGridCell(id CellID) (row, col int, is bool) {
+	n, err := fmt.Sscanf(string(id), "r%dc%d", &row, &col)
+	return row, col, err == nil && n == 2 && row > 0 && col > 0 && GridCell(row, col) == id
+}
+
 // Board is a surface that is divided into cells.
 type Board struct {
 	Name string

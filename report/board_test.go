@@ -21,7 +21,16 @@ type draughts struct{ rules.Game }
 
 func (draughts) Code() string { return "draughts" }
 
-func (draughts) Fields(l *table.Layout, s *rules.Score) []rules.Field {
+// kept is its referee.
+type kept struct{ rules.NoCards }
+
+func (kept) Count(*rules.Taken) rules.Score { return rules.Score{} }
+
+func (kept) Says(_ *table.Layout, s *rules.Score) []rules.Text {
+	return []rules.Text{rules.Text{EN: "red: %d men", FR: "rouge : %d pions"}.Format(s.Colors[0].Final)}
+}
+
+func (kept) Fields(l *table.Layout, s *rules.Score) []rules.Field {
 	cells := []any{}
 	for _, p := range l.Pawns {
 		cells = append(cells, map[string]string{"cell": string(p.Cell), "pawn": p.Color.Name})
@@ -39,7 +48,7 @@ func boardInput() *report.Input {
 	at := table.Spot{Place: table.OnTable{At: geometry.Point{15, 15}, RadiusMM: 20}, Open: 0.5}
 	doubt := table.CellUnsettled{Cell: "r1c1", Alternatives: []*table.Pawn{{Kind: "pawn", Color: blue}, nil}, Spot: at}
 	return &report.Input{
-		Game: draughts{}, Photo: report.Photo{Path: "board.jpg", Width: 800, Height: 600}, View: fromAbove(800, 600), Layout: l,
+		Game: draughts{}, Referee: kept{}, Photo: report.Photo{Path: "board.jpg", Width: 800, Height: 600}, View: fromAbove(800, 600), Layout: l,
 		Result: &scoring.Result{Score: score, Open: []scoring.OpenDoubt{{Doubt: doubt, Effect: scoring.Effect{Final: []*deck.Color{red, blue}}, Answers: []scoring.Answer{
 			{Says: correction.Cell{Cell: "r1c1", Is: &l.Pawns[0]}, AsRead: true, Likely: 0.5, Score: score},
 			{Says: correction.Cell{Cell: "r1c1", Is: &table.Pawn{Kind: "pawn", Color: blue}}, Likely: 0.25, Score: other},
@@ -71,6 +80,7 @@ func TestADoubtAboutACellIsWorded(t *testing.T) {
 		var b bytes.Buffer
 		require.NoError(t, report.Words(&b, boardInput(), lang))
 		require.Contains(t, b.String(), want)
+		require.Contains(t, b.String(), map[report.Lang]string{report.English: "Red: 1 men", report.French: "Rouge : 1 pions"}[lang])
 		require.NotRegexp(t, "(?i)0 cards|no card|carte", b.String(), "a board has none")
 	}
 }

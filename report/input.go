@@ -18,11 +18,13 @@ type Photo struct {
 
 // Input is all that a report is made of.
 type Input struct {
-	Game   rules.Game
-	Photo  Photo
-	View   table.View
-	Layout *table.Layout
-	Result *scoring.Result
+	Game rules.Game
+	// Referee has judged; nil where nothing is asked of it.
+	Referee rules.Referee
+	Photo   Photo
+	View    table.View
+	Layout  *table.Layout
+	Result  *scoring.Result
 	// Said are the corrections that stand, which Layout and Result go by.
 	Said []correction.Correction
 	// Moves tells, for each card that lies free of the others, where it could

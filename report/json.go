@@ -120,7 +120,7 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 
 // fieldsOf are what there is on the table, and what it scores.
 func fieldsOf(in *Input) []jsonField {
-	if own, is := in.Game.(rules.Reporter); is {
+	if own, is := in.Referee.(rules.Reporter); is {
 		var out []jsonField
 		for _, f := range own.Fields(in.Layout, &in.Result.Score) {
 			out = append(out, jsonField{f.Name, f.Value})

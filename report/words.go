@@ -22,7 +22,7 @@ func Words(out io.Writer, in *Input, lang Lang) error {
 	} else {
 		fmt.Fprintf(&b, "%s\n\n", w.say(msgCards, in.Photo.Path, len(in.cards())))
 	}
-	w.table(&b, in)
+	w.counts(&b, in)
 	fmt.Fprintf(&b, "\n%s\n%s\n", w.winners(in), w.sureness(in))
 	if removals := w.removals(in); len(removals) > 0 {
 		section(&b, w.say(msgRemoved), removals)
@@ -43,6 +43,18 @@ func section(b *strings.Builder, title string, lines []string) {
 	fmt.Fprintf(b, "\n%s\n", title)
 	for _, l := range lines {
 		fmt.Fprintf(b, "  - %s\n", l)
+	}
+}
+
+// counts writes what is on the table in numbers, as the game has it.
+func (w words) counts(b *strings.Builder, in *Input) {
+	own, is := in.Referee.(rules.Reporter)
+	if !is {
+		w.table(b, in)
+		return
+	}
+	for _, line := range own.Says(in.Layout, &in.Result.Score) {
+		fmt.Fprintf(b, "%s\n", upperFirst(w.text(line)))
 	}
 }
 

@@ -12,7 +12,10 @@
 // a picture is read (Prior), which settings it has, and the words of its rules
 // in English and French.
 //
-// A game on a board is a Reporter besides: its reports have its own fields.
+// The referee of a game on a board is a Reporter besides: its reports have
+// their own fields. If pieces move there, it is a MoveJudge, too:
+//
+//	MoveJudge: Position before, Play, Position after ─▶ Move
 //
 // To add a game: write its subpackage, list it in rules/games, and, if it is
 // laid out on a board, give it a reader (Table says which one it needs).

@@ -61,10 +61,14 @@ type Referee interface {
 	Tolerances() []Tolerance
 }
 
-// Reporter is a Game that is reported by fields of its own, in place of cards,
-// placements, what is removed, and scores: one that is played on a board.
+// Reporter is a Referee whose tables are reported by fields of their own, in
+// place of cards, placements, what is removed, and scores: that of a game that
+// is played on a board. What it says depends on the settings, so it is the
+// referee and not the game that says it.
 type Reporter interface {
 	Fields(l *table.Layout, s *Score) []Field
+	// Says tells the same to people, a line each.
+	Says(l *table.Layout, s *Score) []Text
 }
 
 // Field is one of them; its value is written as JSON, a list an element a line.

@@ -133,7 +133,7 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 	}
 	result := scoring.Settle(reading.Layout, s.Referee)
 	in := &report.Input{
-		Game:  s.Game,
+		Game: s.Game, Referee: s.Referee,
 		Photo: report.Photo{Path: photo, Width: pic.Width, Height: pic.Height},
 		View:  reading.View, Layout: reading.Layout, Result: &result,
 		Moves: movesOfFreeCards(reading.Layout, &result.Judgement, s.Referee),

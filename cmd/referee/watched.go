@@ -219,7 +219,7 @@ func (g *watched) finish(ctx context.Context) error {
 	layout := g.watcher.Final()
 	result := scoring.Settle(layout, g.watcher.Ruling())
 	in := &report.Input{
-		Game:  g.s.Game,
+		Game: g.s.Game, Referee: g.watcher.Ruling(),
 		Photo: report.Photo{Path: g.o.camera, Width: reading.View.Width, Height: reading.View.Height},
 		View:  reading.View, Layout: layout, Result: &result,
 		Moves: map[table.CardID][]report.Move{},

@@ -5,10 +5,11 @@ package games
 import (
 	"referee/rules"
 	"referee/rules/tacta"
+	"referee/rules/touche"
 )
 
 // All lists the games, the default one first.
-func All() []rules.Game { return []rules.Game{tacta.Game{}} }
+func All() []rules.Game { return []rules.Game{tacta.Game{}, touche.Game{}} }
 
 // Default is the game that is refereed when none is named.
 func Default() rules.Game { return All()[0] }

@@ -1,0 +1,152 @@
+package touche
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/internal/fault"
+	"referee/rules"
+	"referee/table"
+)
+
+// Game is Touché.
+type Game struct{}
+
+const code = "touche"
+
+func (Game) Code() string           { return code }
+func (Game) Name() rules.Text       { return rules.Plain("Touché") }
+func (Game) Table() rules.TableKind { return rules.Board }
+
+// Prior: nothing lies on anything.
+func (Game) Prior() table.Prior { return table.Prior{} }
+
+// The keys of the settings.
+const (
+	keyLevel  = "level"
+	keyColors = "colors"
+	keyShared = "shared_pawns"
+)
+
+// Settings lists those of Rules.
+func (Game) Settings() []rules.Setting {
+	d := DefaultRules()
+	return []rules.Setting{
+		rules.Number{Name: keyLevel, Default: float64(d.Level), Text: rules.Text{EN: "Touché: level that is played, 1 to 5; 0 looks for figures of every kind", FR: "Touché : niveau joué, de 1 à 5 ; 0 cherche les figures de toute sorte"}},
+		rules.Number{Name: keyColors, Default: float64(d.Colors), Text: rules.Text{EN: "Touché: how many players or teams there are, 2 or 3; 0 counts the colours on the board", FR: "Touché : nombre de joueurs ou d'équipes, 2 ou 3 ; 0 compte les couleurs sur le plateau"}},
+		rules.Number{Name: keyShared, Default: float64(d.Shared), Text: rules.Text{EN: "Touché: pawns that a new figure may share with earlier ones", FR: "Touché : pions qu'une nouvelle figure peut partager avec les précédentes"}},
+	}
+}
+
+// Referee takes the settings that were said.
+func (Game) Referee(said rules.Values) (rules.Referee, error) {
+	r := DefaultRules()
+	for _, n := range []struct {
+		key      string
+		min, max float64
+		to       func(int)
+	}{
+		{keyLevel, 0, float64(MaxLevel), func(v int) { r.Level = Level(v) }},
+		{keyColors, 0, 3, func(v int) { r.Colors = v }},
+		{keyShared, 0, 2, func(v int) { r.Shared = v }},
+	} {
+		v, is := said.Numbers[n.key]
+		if !is {
+			continue
+		}
+		if v < n.min || v > n.max || v != math.Trunc(v) {
+			return nil, fault.Errorf("%s is %g: must be a whole number from %g to %g", n.key, v, n.min, n.max)
+		}
+		n.to(int(v))
+	}
+	return &referee{Rules: r}, nil
+}
+
+// Words are those of the rules of a move.
+func (Game) Words(c rules.Code) (rules.Words, bool) {
+	w, known := words[c]
+	return w, known
+}
+
+// referee referees Touché as its rules say.
+type referee struct {
+	rules.NoCards
+	Rules
+}
+
+// Count counts the figures of every colour.
+func (r *referee) Count(t *rules.Taken) rules.Score {
+	var out rules.Score
+	p, err := FromTable(t.Layout)
+	if err != nil {
+		return out
+	}
+	standings := p.Read(r.Level.Kinds(), r.Shared).Standings
+	colors := colorsOf(t.Layout)
+	for i := range standings {
+		s := &standings[i]
+		n := s.Count()
+		out.Colors = append(out.Colors, rules.ColorScore{Color: colors[s.Color], Cards: 1, AsLaid: n, Final: n})
+	}
+	out.Winners = r.winners(p, standings, colors)
+	return out
+}
+
+// winners are the colours that have all their figures. Without a level there is
+// no telling.
+func (r *referee) winners(p *Position, standings []Standing, colors map[string]*deck.Color) []*deck.Color {
+	needed := r.needed(p)
+	var out []*deck.Color
+	for i := range standings {
+		if s := &standings[i]; needed > 0 && s.Count() >= needed {
+			out = append(out, colors[s.Color])
+		}
+	}
+	return out
+}
+
+// needed is how many figures end the game; 0 where the level was not said.
+func (r Rules) needed(p *Position) int {
+	n := r.Colors
+	if n == 0 {
+		n = len(p.Colors())
+	}
+	return r.Level.Needed(n)
+}
+
+// colorsOf are the colours of the pawns on a table, by name.
+func colorsOf(l *table.Layout) map[string]*deck.Color {
+	out := map[string]*deck.Color{}
+	for _, q := range l.Pawns {
+		if q.Color != nil {
+			out[q.Color.Name] = q.Color
+		}
+	}
+	return out
+}
+
+// Borderline asks whose the figures under black pawns are, where nothing tells:
+// a picture does not show what is beneath them. One answer settles a figure.
+func (r *referee) Borderline(l *table.Layout, _ *rules.Judgement) []table.Doubt {
+	p, err := FromTable(l)
+	if err != nil {
+		return nil
+	}
+	var out []table.Doubt
+	colors := colorsOf(l)
+	for _, m := range p.Read(r.Level.Kinds(), r.Shared).Marked {
+		if m.Owner != "" {
+			continue
+		}
+		cell := m.Squares[0].Cell()
+		d := table.CellUnsettled{Cell: cell, Spot: table.Spot{Open: 1}}
+		for _, name := range p.Colors() {
+			d.Alternatives = append(d.Alternatives, &table.Pawn{Kind: MarkedKind, Color: colors[name], Cell: cell})
+		}
+		if c := l.Board.Cell(cell); c != nil {
+			d.Place = table.OnTable{At: c.Centre(), RadiusMM: math.Sqrt(c.Outline.Area())}
+		}
+		out = append(out, d)
+	}
+	return out
+}

@@ -1,0 +1,117 @@
+package touche
+
+import (
+	"referee/board"
+	"referee/internal/fault"
+	"referee/rules"
+	"referee/table"
+)
+
+// StepRow is a pawn laid, in reports.
+type StepRow struct {
+	Cell  board.CellID `json:"cell"`
+	Color string       `json:"color"`
+	Over  *string      `json:"over"` // null: it covers no pawn
+}
+
+func stepOf(m Laid) StepRow {
+	row := StepRow{Cell: m.Cell(), Color: m.Color}
+	if over := m.Over.Looks(); over != "" {
+		row.Over = &over
+	}
+	return row
+}
+
+// Position takes what stands on a table.
+func (r *referee) Position(l *table.Layout) (rules.Position, error) { return FromTable(l) }
+
+// ReadPosition reads one from a file.
+func (r *referee) ReadPosition(file []byte, b *table.Board) (rules.Position, error) {
+	return ReadPosition(file, b)
+}
+
+// JudgeMove judges the pawn that was laid.
+func (r *referee) JudgeMove(before, after rules.Position, play rules.Play) (rules.Move, error) {
+	from, isFrom := before.(*Position)
+	to, isTo := after.(*Position)
+	if !isFrom || !isTo {
+		return rules.Move{}, fault.Errorf("a position is of another game")
+	}
+	card, err := ParseFace(play.Card)
+	if err != nil {
+		return rules.Move{}, err
+	}
+	c, err := r.Check(from, to, play.Color, card)
+	if err != nil {
+		return rules.Move{}, err
+	}
+	m := rules.Move{Legal: c.Reason == "", Reason: c.Reason, Ruling: rules.Lawful, Steps: []any{}}
+	switch {
+	case c.Open || c.Ways > 1:
+		m.Ruling = rules.Unsettled
+	case !m.Legal:
+		m.Ruling = rules.Foul
+	}
+	if c.Laid != nil {
+		m.Steps = append(m.Steps, stepOf(*c.Laid))
+	}
+	m.Says = says(&c, card)
+	m.Notes = r.notes(to, &c)
+	return m, nil
+}
+
+func says(c *Checked, card Face) rules.Text {
+	if c.Reason != "" {
+		mover := rules.Text{EN: "the pawn", FR: "le pion"}
+		if c.Laid != nil {
+			mover = rules.ColorText(c.Laid.Color)
+		}
+		return words[c.Reason].Why.Format(mover, list(c.At), card.String())
+	}
+	switch m := c.Laid; {
+	case m == nil && c.Ways > 1:
+		return rules.Text{EN: "a pawn was laid beneath the black ones on %s, it cannot be said where", FR: "un pion a été posé sous les noirs en %s, sans que l'on puisse dire où"}.Format(list(c.Marked))
+	case m == nil:
+		return rules.Text{EN: "%s was thrown away", FR: "%s a été jetée"}.Format(card.String())
+	case m.Touche():
+		return rules.Text{EN: "Touché! %s covers %s on %s with %s", FR: "Touché ! %s recouvre %s en %s avec %s"}.
+			Format(rules.ColorText(m.Color), rules.ColorText(m.Over.Looks()), list([]Square{m.Square}), card.String())
+	default:
+		return rules.Text{EN: "%s on %s with %s", FR: "%s en %s avec %s"}.Format(rules.ColorText(m.Color), list([]Square{m.Square}), card.String())
+	}
+}
+
+// notes say which figures are finished and not marked after the move.
+func (r *referee) notes(to *Position, c *Checked) []rules.Text {
+	var out []rules.Text
+	if c.Open {
+		out = append(out, rules.Text{EN: "not all squares are seen on both photos: what changed there is not known", FR: "toutes les cases ne se voient pas sur les deux photos : on ignore ce qui y a changé"})
+	}
+	read := to.Read(r.Level.Kinds(), r.Shared)
+	for _, s := range read.Standings {
+		for _, f := range s.Open {
+			out = append(out, forgotten(to, s.Color, f))
+		}
+	}
+	return out
+}
+
+// Hand lists where a pawn may be laid with each of the cards.
+func (r *referee) Hand(at rules.Position, color string, cards []string) (rules.Hand, error) {
+	p, is := at.(*Position)
+	if !is {
+		return rules.Hand{}, fault.Errorf("a position is of another game")
+	}
+	var out rules.Hand
+	for _, said := range cards {
+		card, err := ParseFace(said)
+		if err != nil {
+			return out, err
+		}
+		for _, m := range p.Moves(color, card) {
+			out.Moves = append(out.Moves, rules.HandMove{Card: card.String(), Steps: []any{stepOf(m)}, Says: says(&Checked{Laid: &m}, card)})
+		}
+	}
+	out.Discard = len(out.Moves) == 0
+	return out, nil
+}
