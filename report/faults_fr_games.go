@@ -13,4 +13,7 @@ var gameFaults = map[string]string{
 	"is no position: %w":                                                       "n'est pas une position : %w",
 	"is a position of another game, %s":                                        "est une position d'un autre jeu, %s",
 	"%q is no square: they are called r1c1, r1c2 and so on":                    "%q n'est pas une case : elles s'appellent r1c1, r1c2 et ainsi de suite",
+	"board draw needs --out DIR, a folder":                                     "board draw demande --out DOSSIER",
+	"--game is %q: there are boards for %s":                                    "--game vaut %q : il y a des plateaux pour %s",
+	"--players is %d: the largest board is for %d":                             "--players vaut %d : le plus grand plateau est pour %d",
 }
