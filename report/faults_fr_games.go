@@ -27,4 +27,12 @@ var gameFaults = map[string]string{
 	"the board is not known":                "le plateau n'est pas connu",
 	"the cards must be dealt first":         "il faut d'abord distribuer les cartes",
 	"the two boards are not alike":          "les deux plateaux ne sont pas pareils",
+	"a model of %d × %d fragments is none: it has 1 to %d of them":       "un modèle de %d × %d fragments n'en est pas un : il en a de 1 à %d",
+	"the model picture is not known":                                     "l'image-modèle n'est pas connue",
+	"%q is no fragment of the model: they are called r1c1 to r%dc%d":     "%q n'est pas un fragment du modèle : ils s'appellent r1c1 à r%dc%d",
+	"the two models are not cut alike":                                   "les deux modèles ne sont pas découpés pareil",
+	"%s lie there that did not before, not what was said":                "%s sont là qui n'y étaient pas, et non ce qui a été dit",
+	"%d fragments are more than are put in order: check after every few": "%d fragments sont trop pour retrouver leur ordre : vérifier plus souvent",
+	"the game is over":                   "la partie est terminée",
+	"%s holds no more than %d fragments": "%s n'a pas plus de %d fragments",
 }

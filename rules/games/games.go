@@ -4,13 +4,14 @@ package games
 
 import (
 	"referee/rules"
+	"referee/rules/tacotac"
 	"referee/rules/tacta"
 	"referee/rules/tactik"
 	"referee/rules/touche"
 )
 
 // All lists the games, the default one first.
-func All() []rules.Game { return []rules.Game{tacta.Game{}, tactik.Game{}, touche.Game{}} }
+func All() []rules.Game { return []rules.Game{tacta.Game{}, touche.Game{}, tactik.Game{}, tacotac.Game{}} }
 
 // Default is the game that is refereed when none is named.
 func Default() rules.Game { return All()[0] }
