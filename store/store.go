@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -18,7 +19,7 @@ import (
 	"referee/record"
 )
 
-// Store is a database of games. Several programs may use one at a time.
+// Store is a database of games, photos and matches. Several programs may use one at a time.
 type Store struct {
 	db   *sql.DB
 	path string
@@ -61,6 +62,7 @@ CREATE TRIGGER events_last BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'ev
 CREATE TRIGGER events_in_order BEFORE INSERT ON events
   WHEN NEW.seq <> 1 + (SELECT COALESCE(MAX(seq), 0) FROM events WHERE game = NEW.game)
   BEGIN SELECT RAISE(ABORT, 'events are added in order'); END;`,
+	photoTables + matchTables + `CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`,
 }
 
 // Open opens a database, and makes it if there is none.
@@ -87,6 +89,9 @@ func Open(path string) (*Store, error) {
 func (s *Store) Close() error { return s.db.Close() }
 
 func (s *Store) migrate() error {
+	if err := s.keepCopy(); err != nil {
+		return err
+	}
 	tx, err := s.db.Begin()
 	if err != nil {
 		return s.said(err)
@@ -99,6 +104,9 @@ func (s *Store) migrate() error {
 	if version > len(migrations) {
 		return fault.Errorf("%s was written by a newer version of this program", s.path)
 	}
+	if version == len(migrations) {
+		return nil
+	}
 	for ; version < len(migrations); version++ {
 		if _, err := tx.Exec(migrations[version]); err != nil {
 			return s.said(err)
@@ -109,6 +117,33 @@ func (s *Store) migrate() error {
 	}
 	if err := tx.Commit(); err != nil {
 		return s.said(err)
+	}
+	return nil
+}
+
+// keepCopy copies a database of an older version before it is migrated, to a
+// file beside it: referee.db.v1.
+func (s *Store) keepCopy() error {
+	var version int
+	if err := s.db.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
+		return s.said(err)
+	}
+	if version == 0 || version >= len(migrations) {
+		return nil // new, or not older
+	}
+	path := s.path + ".v" + strconv.Itoa(version)
+	if _, err := os.Stat(path); err == nil {
+		return nil // an earlier attempt got as far as that
+	}
+	partly := path + ".part" // a copy has its name only once it is whole
+	if err := os.Remove(partly); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fault.Errorf("%s cannot be copied before it is brought up to date: %w", s.path, fault.WithoutPath(err))
+	}
+	if _, err := s.db.Exec("VACUUM INTO ?", partly); err != nil {
+		return fault.Errorf("%s cannot be copied before it is brought up to date: %w", s.path, err)
+	}
+	if err := os.Rename(partly, path); err != nil {
+		return fault.Errorf("%s cannot be copied before it is brought up to date: %w", s.path, fault.WithoutPath(err))
 	}
 	return nil
 }
@@ -140,8 +175,8 @@ func (s *Store) Append(ctx context.Context, game int64, e *record.Event, at time
 // said words what SQLite says.
 func (s *Store) said(err error) error {
 	var e *sqlite.Error
-	if err == nil {
-		return nil
+	if err == nil || errors.Is(err, ErrChanged) {
+		return err
 	}
 	if errors.As(err, &e) {
 		switch e.Code() & 0xff {

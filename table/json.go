@@ -1,0 +1,127 @@
+package table
+
+import (
+	"encoding/json"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/internal/fault"
+)
+
+// layoutForm is a layout in JSON. Numbers keep all their digits, so that a
+// layout that was kept is judged as it was when it was read.
+type layoutForm struct {
+	Cards    []layoutCard    `json:"cards"`
+	Overlaps []layoutOverlap `json:"overlaps"`
+	Doubts   []doubtForm     `json:"doubts"`
+	Edge     []Side          `json:"edge,omitempty"`
+}
+
+type layoutCard struct {
+	Piece      PieceID       `json:"piece,omitempty"`
+	Is         printForm     `json:"is"`
+	X          float64       `json:"x"` // mm
+	Y          float64       `json:"y"`
+	Turn       float64       `json:"turn_rad"`
+	Cov        [3][3]float64 `json:"cov"`
+	Shared     [][3]float64  `json:"shared,omitempty"`
+	Slant      [2]float64    `json:"slant"`
+	RiseMM     float64       `json:"rise_mm"`
+	Confidence float64       `json:"confidence"`
+	Gone       bool          `json:"gone,omitempty"`
+}
+
+// printForm is what a card is read as.
+type printForm struct {
+	Design string  `json:"card"`
+	Color  *string `json:"color"`
+	Face   string  `json:"face"`
+}
+
+type layoutOverlap struct {
+	Over  CardID  `json:"over"`
+	Under CardID  `json:"under"`
+	Area  float64 `json:"mm2"`
+	Depth float64 `json:"depth_mm"`
+	Sure  float64 `json:"sure"`
+}
+
+// EncodeLayout writes a layout of cards as JSON, for DecodeLayout. A board
+// cannot be written.
+func EncodeLayout(l *Layout) ([]byte, error) {
+	if l.Board != nil {
+		return nil, fault.Errorf("a table with a board cannot be written")
+	}
+	out := layoutForm{Cards: []layoutCard{}, Overlaps: []layoutOverlap{}, Doubts: []doubtForm{}, Edge: l.Edge}
+	for i := range l.Cards {
+		c := &l.Cards[i]
+		out.Cards = append(out.Cards, layoutCard{c.Piece, printOf(c.Face, c.Color), c.Pose.At[0], c.Pose.At[1], c.Pose.Turn.Radians(),
+			c.Cov, c.Shared, c.Slant, c.RiseMM, c.Confidence, !l.Present(CardID(i))})
+	}
+	for _, o := range l.Overlaps {
+		out.Overlaps = append(out.Overlaps, layoutOverlap{o.Over, o.Under, o.AreaMM2, o.DepthMM, o.Sure})
+	}
+	for _, d := range l.Doubts {
+		f, err := formOfDoubt(d)
+		if err != nil {
+			return nil, err
+		}
+		out.Doubts = append(out.Doubts, f)
+	}
+	return json.Marshal(out)
+}
+
+// DecodeLayout reads a layout that EncodeLayout wrote, of cards of the deck.
+func DecodeLayout(data []byte, d *deck.Deck) (*Layout, error) {
+	var f layoutForm
+	if err := json.Unmarshal(data, &f); err != nil {
+		return nil, fault.Errorf("this is no table that was kept: %w", err)
+	}
+	cards := make([]Card, len(f.Cards))
+	var gone []CardID
+	for i := range f.Cards {
+		c := &f.Cards[i]
+		is, err := c.Is.alternative(d)
+		if err != nil {
+			return nil, err
+		}
+		cards[i] = Card{Piece: c.Piece, Face: is.Face, Color: is.Color, Pose: geometry.Pose{At: geometry.Point{c.X, c.Y}, Turn: geometry.Angle(c.Turn)},
+			Cov: c.Cov, Shared: c.Shared, Slant: c.Slant, RiseMM: c.RiseMM, Confidence: c.Confidence}
+		if c.Gone {
+			gone = append(gone, CardID(i))
+		}
+	}
+	l := New(d, cards, Stacked).Without(gone...)
+	l.Overlaps = nil
+	for _, o := range f.Overlaps {
+		if !l.has(o.Over) || !l.has(o.Under) {
+			return nil, fault.Errorf("this is no table that was kept: there is no card %d", int(max(o.Over, o.Under)))
+		}
+		l.Overlaps = append(l.Overlaps, Overlap{Pair{o.Over, o.Under}, o.Area, o.Depth, o.Sure})
+	}
+	l.index()
+	for i := range f.Doubts {
+		doubt, err := f.Doubts[i].doubt(l)
+		if err != nil {
+			return nil, err
+		}
+		l.Doubts = append(l.Doubts, doubt)
+	}
+	l.Edge = f.Edge
+	return l, l.Validate()
+}
+
+// has tells whether there is a card of that id.
+func (l *Layout) has(id CardID) bool { return id >= 0 && int(id) < len(l.Cards) }
+
+func printOf(f *deck.Face, c *deck.Color) printForm {
+	out := printForm{Design: f.Design.ID, Face: f.Side.String()}
+	if c != nil {
+		out.Color = &c.Name
+	}
+	return out
+}
+
+func (p *printForm) alternative(d *deck.Deck) (Alternative, error) {
+	return Named(d, p.Design, deck.SideOf(p.Face), p.Color)
+}
