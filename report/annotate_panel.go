@@ -95,6 +95,7 @@ func (p *panel) lay() {
 	p.y += 0.5 * p.size
 	p.list(w.say(msgDoubts), p.doubtLines(), doubtColor)
 	p.list(w.say(msgRemoved), p.removalLines(), removedColor)
+	p.list(w.say(msgSaid), w.saidLines(in), textColor)
 	p.y += p.pad()
 }
 

@@ -53,7 +53,7 @@ func (w words) sentence(s *fault.Sentence) string {
 // frenchFaults are the sentences by their English ones.
 var frenchFaults = sync.OnceValue(func() map[string]string {
 	all := map[string]string{}
-	for _, m := range []map[string]string{commandFaults, deckFaults, boardFaults, pictureFaults, calibrateFaults, liveFaults, gameFaults} {
+	for _, m := range []map[string]string{commandFaults, deckFaults, boardFaults, pictureFaults, calibrateFaults, liveFaults, gameFaults, pageFaults} {
 		maps.Copy(all, m)
 	}
 	return all
@@ -116,3 +116,6 @@ func (w words) eitherOf(e EitherOf) string {
 	}
 	return w.list(names, msgOr)
 }
+
+// SuitName is how a suit is called.
+func SuitName(suit string, lang Lang) string { return speak(lang).suit(suit) }

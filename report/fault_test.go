@@ -87,7 +87,7 @@ func formatOf(n ast.Node) (string, bool) {
 		}
 	}
 	// Each takes the sentence at the place where its list is.
-	at := slices.IndexFunc([][]string{{"fault.Errorf", "fault.Say", "usagef"}, {"bad"}}, func(names []string) bool { return slices.Contains(names, name) })
+	at := slices.IndexFunc([][]string{{"fault.Errorf", "fault.Say", "usagef"}, {"bad", "refuse"}}, func(names []string) bool { return slices.Contains(names, name) })
 	if at < 0 || at >= len(call.Args) {
 		return "", false
 	}

@@ -24,6 +24,7 @@ type jsonImage struct {
 
 type jsonCard struct {
 	ID          table.CardID  `json:"id"`
+	Name        string        `json:"name"` // in the report's language
 	Card        string        `json:"card"`
 	Color       *string       `json:"color"`
 	Suit        string        `json:"suit,omitempty"`
@@ -39,12 +40,14 @@ type jsonCard struct {
 	Measure     *float64      `json:"measure,omitempty"`
 	Unit        rules.Unit    `json:"measure_unit,omitempty"` // absent: the rule has no number
 	Confidence  float64       `json:"confidence"`
+	Why         string        `json:"why,omitempty"`          // the rule that it breaks, in words
 	Moves       *[]jsonMove   `json:"legal_places,omitempty"` // of a card that lies free
 }
 
 type jsonDot struct {
 	X            float64 `json:"x"`
 	Y            float64 `json:"y"`
+	Radius       float64 `json:"r"` // px
 	Visible      bool    `json:"visible"`
 	VisibleFinal bool    `json:"visible_final"`
 }
@@ -108,7 +111,7 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 		{"game", in.Game.Code()},
 		{"image", jsonImage{in.Photo.Path, in.Photo.Width, in.Photo.Height}},
 	}
-	fields = append(fields, fieldsOf(in)...)
+	fields = append(fields, w.fieldsOf(in)...)
 	return writeObject(out, append(fields, []jsonField{
 		{"winners", winners},
 		{"sure", in.Result.Sure},
@@ -119,7 +122,7 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 }
 
 // fieldsOf are what there is on the table, and what it scores.
-func fieldsOf(in *Input) []jsonField {
+func (w words) fieldsOf(in *Input) []jsonField {
 	if own, is := in.Referee.(rules.Reporter); is {
 		var out []jsonField
 		for _, f := range own.Fields(in.Layout, &in.Result.Score) {
@@ -128,7 +131,7 @@ func fieldsOf(in *Input) []jsonField {
 		return out
 	}
 	return []jsonField{
-		{"cards", rows(jsonOfCards(in))},
+		{"cards", rows(w.jsonOfCards(in))},
 		{"placements", rows(jsonOfPlacements(in))},
 		{"removed", append([]table.CardID{}, in.Result.Removed...)},
 		{"scores", rows(jsonOfScores(in))},
@@ -199,10 +202,10 @@ func writeValue(b *bytes.Buffer, v any) error {
 	return nil
 }
 
-func jsonOfCards(in *Input) []jsonCard {
+func (w words) jsonOfCards(in *Input) []jsonCard {
 	var out []jsonCard
 	for _, id := range in.cards() {
-		out = append(out, jsonOfCard(in, id))
+		out = append(out, w.jsonOfCard(in, id))
 	}
 	return out
 }
@@ -215,10 +218,10 @@ func jsonOfScores(in *Input) []jsonScore {
 	return out
 }
 
-func jsonOfCard(in *Input, id table.CardID) jsonCard {
+func (w words) jsonOfCard(in *Input, id table.CardID) jsonCard {
 	c, v, score := &in.Layout.Cards[id], &in.Result.Judgement.Verdicts[id], &in.Result.Cards[id]
 	out := jsonCard{
-		ID: id, Card: c.Face.Design.ID, Suit: string(c.Face.Design.Suit), Face: c.Face.Side.String(),
+		ID: id, Name: upperFirst(w.short(c)), Card: c.Face.Design.ID, Suit: string(c.Face.Design.Suit), Face: c.Face.Side.String(),
 		Dots: []jsonDot{}, VisibleDots: score.VisibleAsLaid(), FinalDots: score.VisibleFinal(),
 		Legal: v.Legal, Reason: v.Reason, Ruling: v.Ruling, Confidence: round(c.Confidence, 1000),
 	}
@@ -228,6 +231,9 @@ func jsonOfCard(in *Input, id table.CardID) jsonCard {
 			out.Unit = v.Measure.Unit
 		}
 	}
+	if !v.Legal {
+		out.Why = upperFirst(w.why(in, id))
+	}
 	if c.Color != nil {
 		out.Color, out.Value = &c.Color.Name, &c.Face.Design.Value
 	}
@@ -235,8 +241,9 @@ func jsonOfCard(in *Input, id table.CardID) jsonCard {
 		out.CornersPx[i] = pixel(q)
 	}
 	for k := range score.AsLaid {
-		at := pixel(in.dotPx(table.DotRef{Card: id, Dot: k}))
-		out.Dots = append(out.Dots, jsonDot{at[0], at[1], score.AsLaid[k], score.Final[k]})
+		ref := table.DotRef{Card: id, Dot: k}
+		at := pixel(in.dotPx(ref))
+		out.Dots = append(out.Dots, jsonDot{at[0], at[1], round(in.dotRadiusPx(ref), 100), score.AsLaid[k], score.Final[k]})
 	}
 	if moves, asked := in.Moves[id]; asked {
 		list := []jsonMove{}

@@ -18,6 +18,7 @@ type Choice struct {
 	Name    string
 	Text    Text
 	Default string
+	Options []string
 }
 
 func (n Number) Key() string { return n.Name }

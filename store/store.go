@@ -196,3 +196,6 @@ func (s *Store) said(err error) error {
 	}
 	return fault.Errorf("games in %s: %w", s.path, err)
 }
+
+// Path is the file that all is kept in.
+func (s *Store) Path() string { return s.path }

@@ -119,7 +119,7 @@ func (a *app) check(ctx context.Context, photos []string, s *scorer, q question,
 	c := &report.Check{
 		Game: s.Game, Referee: s.Referee,
 		Photo: report.Photo{Path: first.path, Width: first.width, Height: first.height},
-		View:  first.reading.View, Layout: l, Judged: &judged, Moves: movesOfFreeCards(l, &judged, s.Referee),
+		View:  first.reading.View, Layout: l, Judged: &judged, Moves: report.FreeMoves(l, &judged, s.Referee),
 	}
 	for i := range cases {
 		c.Cases = append(c.Cases, settle(shots, &cases[i], s.Referee))

@@ -11,9 +11,7 @@ import (
 	"referee/deck"
 	"referee/internal/fault"
 	"referee/report"
-	"referee/rules"
 	"referee/scoring"
-	"referee/table"
 	"referee/vision"
 )
 
@@ -136,7 +134,7 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 		Game: s.Game, Referee: s.Referee,
 		Photo: report.Photo{Path: photo, Width: pic.Width, Height: pic.Height},
 		View:  reading.View, Layout: reading.Layout, Result: &result,
-		Moves: movesOfFreeCards(reading.Layout, &result.Judgement, s.Referee),
+		Moves: report.FreeMoves(reading.Layout, &result.Judgement, s.Referee),
 	}
 	if !s.to.quiet() {
 		if err := report.Words(a.stdout, in, s.Lang); err != nil {
@@ -151,22 +149,6 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 		a.say(report.Written, strings.Join(files, ", "))
 	}
 	return result.Sure, nil
-}
-
-// movesOfFreeCards finds where the cards that touch no other could have been
-// laid: players who argue about one want to know.
-func movesOfFreeCards(l *table.Layout, j *rules.Judgement, referee rules.Referee) map[table.CardID][]report.Move {
-	out := map[table.CardID][]report.Move{}
-	for _, v := range j.Verdicts {
-		if !v.Free {
-			continue
-		}
-		out[v.Card] = nil
-		for _, p := range referee.Places(l.Beneath(v.Card), l.Cards[v.Card].Face.Design, l.Cards[v.Card].Color) {
-			out[v.Card] = append(out[v.Card], report.Move{On: p.On, At: p.Pose.At})
-		}
-	}
-	return out
 }
 
 func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (*vision.Reading, error) {

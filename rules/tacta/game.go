@@ -50,8 +50,8 @@ func (Game) Settings() []rules.Setting {
 		rules.Number{Name: keyEdge, Default: d.EdgeMM, Text: rules.Text{EN: "how far, mm, a card may seem to reach beyond the table's edge, where that is known", FR: "de combien, en mm, une carte peut sembler dépasser du bord de la table, là où il est connu"}},
 		rules.Number{Name: keyCovered, Default: d.DotCovered, Text: rules.Text{EN: "part of a dot from which it counts as covered", FR: "part d'un point à partir de laquelle il compte comme recouvert"}},
 		rules.Number{Name: keySigmas, Default: d.Sigmas, Text: rules.Text{EN: "standard deviations that settle a measurement", FR: "écarts-types qui tranchent une mesure"}},
-		rules.Choice{Name: keyUncovered, Default: string(d.Uncovered), Text: rules.Text{EN: "dots that a removed card had hidden: count or ignore", FR: "points qu'une carte retirée cachait : count (comptés) ou ignore (non comptés)"}},
-		rules.Choice{Name: keyFree, Default: string(d.Free), Text: rules.Text{EN: "cards that touch no other: allowed or forbidden", FR: "cartes qui n'en touchent aucune autre : allowed (autorisées) ou forbidden (interdites)"}},
+		rules.Choice{Name: keyUncovered, Default: string(d.Uncovered), Options: []string{string(CountUncovered), string(IgnoreUncovered)}, Text: rules.Text{EN: "dots that a removed card had hidden: count or ignore", FR: "points qu'une carte retirée cachait : count (comptés) ou ignore (non comptés)"}},
+		rules.Choice{Name: keyFree, Default: string(d.Free), Options: []string{string(FreeAllowed), string(FreeForbidden)}, Text: rules.Text{EN: "cards that touch no other: allowed or forbidden", FR: "cartes qui n'en touchent aucune autre : allowed (autorisées) ou forbidden (interdites)"}},
 	}
 }
 

@@ -1,0 +1,117 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"referee/deck"
+	"referee/internal/fault"
+	"referee/rules"
+	"referee/scoring"
+)
+
+// Side is who scores together: a player or a team.
+type Side struct {
+	Name   string   `json:"name"`
+	Colors []string `json:"colors"`
+}
+
+// Terms are what is agreed before a match.
+type Terms struct {
+	Name  string `json:"name,omitempty"`
+	Way   string `json:"way,omitempty"` // to play, as the game has it; "" for the usual one
+	Sides []Side `json:"sides"`
+	// Rounds or Target says when it ends: after so many rounds, or with the
+	// round in which somebody reaches so many points.
+	Rounds int          `json:"rounds,omitempty"`
+	Target int          `json:"target,omitempty"`
+	Ties   scoring.Ties `json:"ties"`
+}
+
+// The bounds of what is taken: six colours, and more rounds than an evening has.
+const (
+	maxSides  = 12
+	maxName   = 40 // letters
+	maxRounds = 1000
+	maxPoints = 100_000
+)
+
+// DecodeTerms reads terms of a match with a deck, and says what is wrong with
+// them. A field that it does not know is an error.
+func DecodeTerms(data []byte, g rules.Game, d *deck.Deck) (*Terms, error) {
+	var t Terms
+	if err := decode(data, &t); err != nil {
+		return nil, err
+	}
+	if t.Ties == "" {
+		t.Ties = scoring.ShareWin
+	}
+	t.Name = strings.TrimSpace(t.Name)
+	return &t, t.validate(g, d)
+}
+
+func decode(data []byte, to any) error {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(to); err != nil {
+		return fault.Errorf("that cannot be understood: %w", err)
+	}
+	return nil
+}
+
+func (t *Terms) validate(g rules.Game, d *deck.Deck) error {
+	if len(t.Sides) > maxSides {
+		return fault.Errorf("at most %d play", maxSides)
+	}
+	if utf8.RuneCountInString(t.Name) > maxName {
+		return fault.Errorf("a name has at most %d letters", maxName)
+	}
+	names := map[string]bool{}
+	for i := range t.Sides {
+		s := &t.Sides[i]
+		s.Name = strings.TrimSpace(s.Name)
+		switch {
+		case s.Name == "":
+			return fault.Errorf("every player or team has a name")
+		case utf8.RuneCountInString(s.Name) > maxName:
+			return fault.Errorf("a name has at most %d letters", maxName)
+		case names[s.Name]:
+			return fault.Errorf("player %q is named twice", s.Name)
+		}
+		names[s.Name] = true
+		for _, c := range s.Colors {
+			if _, known := d.Color(c); !known {
+				return fault.Errorf("the deck has no colour %q; it has %s", c, fault.Colors(d.ColorNames()))
+			}
+		}
+	}
+	if t.Rounds != 0 && t.Target != 0 {
+		return fault.Errorf("say how many rounds are played, or up to how many points")
+	}
+	if t.Rounds > maxRounds || t.Target > maxPoints {
+		return fault.Errorf("a match has at most %d rounds and %d points", maxRounds, maxPoints)
+	}
+	if v, is := g.(rules.Variants); t.Way != "" && (!is || !slices.Contains(v.WayCodes(), t.Way)) {
+		return fault.Errorf("%q is no way to play", t.Way)
+	}
+	m := t.scoring()
+	return m.Validate()
+}
+
+// scoring is the match as its points are added up.
+func (t *Terms) scoring() scoring.Match {
+	m := scoring.Match{Ties: t.Ties}
+	for _, s := range t.Sides {
+		m.Sides = append(m.Sides, scoring.Side{Name: s.Name, Colors: s.Colors})
+	}
+	switch {
+	case t.Rounds != 0:
+		m.End = scoring.AfterRounds(t.Rounds)
+	case t.Target != 0:
+		m.End = scoring.AtTarget(t.Target)
+	}
+	return m
+}

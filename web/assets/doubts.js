@@ -1,0 +1,51 @@
+// What the photo leaves open, each as a question with the likely answer first,
+// and what each answer would make of the score.
+import { el, t, has } from './lib.js';
+import { crop } from './stage.js';
+import { identify } from './card.js';
+import { addCard } from './add.js';
+import { outlineOf } from './overlay.js';
+
+export function drawDoubts(box, page) {
+  const r = page.state.report;
+  box.replaceChildren(...r.doubts.map((d, i) => question(page, d, i)));
+}
+
+function question(page, d, i) {
+  const r = page.state.report;
+  const asks = has('doubt-ask-' + d.kind) ? t('doubt-ask-' + d.kind) : t('doubt-ask');
+  const size = [r.image.width, r.image.height];
+  const radius = Math.max(d.radius_px * 1.3, size[0] / 40);
+  const about = r.cards.filter((c) => d.cards.includes(c.id));
+  return el('article', { class: 'question' + (d.at_px ? '' : ' whole') },
+    d.at_px ? el('button', { type: 'button', class: 'crop', 'aria-label': t('view') + ': ' + d.text, onclick: () => page.state.stage.show(...d.at_px, radius) },
+      crop(page.picture, size, ...d.at_px, radius, about.flatMap(outlineOf))) : null,
+    el('div', {}, el('h3', {}, `${i + 1}. ${asks}`), el('p', {}, d.text + (d.place ? ` (${d.place}).` : '.'))),
+    el('div', { class: 'answers' }, answers(page, d)));
+}
+
+// answers are those that the report lists, or those that only people can give.
+function answers(page, d) {
+  const button = (text, note, say) => el('button', { type: 'button', class: 'answer', onclick: say }, el('span', {}, text), note ? el('small', {}, note) : null);
+  if (d.answers.length) {
+    return d.answers.map((a, i) => {
+      const [what, ...then] = a.text.split(/ ?: /);
+      const marks = [a.as_read ? t('as-read') : then.join(': '), i === 0 && a.likely > 0.5 ? t('likely') : ''].filter(Boolean);
+      return button(what, marks.join(' · '), () => page.correct(a.correction));
+    });
+  }
+  const card = d.cards[0];
+  switch (d.kind) {
+    case 'misfit':
+      return [button(t('yes-there'), '', () => page.correct({ kind: 'present', card, present: true })),
+        button(t('another-card'), '', () => identify(page, card)),
+        button(t('not-there'), '', () => page.correct({ kind: 'present', card, present: false }))];
+    case 'double':
+      return d.cards.map((id) => button(page.state.report.cards.find((c) => c.id === id)?.name ?? '', t('another-card'), () => { page.show(id); identify(page, id); }));
+    case 'unexplained':
+      return d.at_px ? [button(t('no-card-here'), '', () => page.correct({ kind: 'present', present: false, at_px: d.at_px })),
+        button(t('yes-add'), '', () => addCard(page, d.at_px))] : [];
+    default:
+      return d.remedy ? [el('p', {}, d.remedy[0].toUpperCase() + d.remedy.slice(1) + '.')] : [];
+  }
+}

@@ -1,0 +1,189 @@
+// The game that is being watched: as seen and as drawn, whose turn, what
+// happened, sound and speech.
+import { ask, send, el, svg, t, list, chip, colorName, segments, toast, trying, lang, inks, sheet, closeSheet } from './lib.js';
+import { Stage, crop } from './stage.js';
+import { drawOverlay, centre, radius } from './overlay.js';
+
+const $ = (id) => document.getElementById(id);
+const state = { table: null, view: 'seen', stage: null, events: [], size: null, shot: 0, first: true };
+
+segments($('live-views'), [['seen', t('live-seen')], ['drawn', t('live-drawn')]], 'seen', (v) => { state.view = v; state.size = null; draw(); });
+
+// What everybody sees is asked for once, however many events came meanwhile.
+let asking = false, again = false;
+async function refresh() {
+  if (asking) { again = true; return; }
+  asking = true;
+  try {
+    state.table = await ask('/api/live');
+    draw();
+  } catch (e) {
+    toast(e.message);
+  } finally {
+    asking = false;
+    if (again) { again = false; refresh(); }
+  }
+}
+
+function follow() {
+  const source = new EventSource(`/api/events?lang=${lang}`);
+  source.onmessage = (m) => {
+    const e = JSON.parse(m.data);
+    if (state.events.some((o) => o.seq === e.seq)) return;
+    state.events.push(e);
+    drawEvents();
+    if (!state.first) tell(e);
+  };
+  // After the first word about the table all earlier events are there.
+  source.addEventListener('table', () => { state.first = false; refresh(); });
+  source.onerror = () => { $('live-doing').textContent = t('live-reconnect'); };
+}
+
+function draw() {
+  const live = state.table;
+  if (!live) return;
+  const seats = live.seats.filter((s) => live.turn.includes(s.player));
+  $('live-turn').replaceChildren(...(seats.length ? [...seats.map((s) => chip(s.color)), t('live-turn') + ': ' + list(live.turn)] : [live.doing === 'ended' ? t('doing-ended') : t('live-game', live.game)]));
+  $('live-doing').textContent = live.doing ? t('doing-' + live.doing) : '';
+  $('live-source').textContent = live.source ?? '';
+  $('live-trouble').hidden = !live.trouble;
+  $('live-trouble').textContent = live.trouble ?? '';
+  $('pause').textContent = t(live.doing === 'paused' ? 'live-go-on' : 'live-pause');
+  $('pause').dataset.act = live.doing === 'paused' ? 'go on' : 'pause';
+  document.querySelector('[data-act="undo"]').disabled = !live.undo;
+  if (state.view === 'seen') drawSeen(live);
+  else drawDrawn(live);
+  drawScores(live);
+  drawEvents();
+}
+
+function stageOf(width, height, label) {
+  const key = [state.view, width, height].join();
+  if (state.size !== key) {
+    state.size = key;
+    state.stage = new Stage($('live-stage'), width, height, label);
+  }
+  return state.stage;
+}
+
+function drawSeen(live) {
+  const stage = stageOf(live.width || 1280, live.height || 720, t('live-picture'));
+  stage.image.setAttribute('href', frame());
+  if (live.report) drawOverlay(stage.layer, live.report, 'final', null, openCard);
+}
+const frame = () => `/api/live/frame.jpg?n=${state.shot}`;
+
+// drawDrawn draws the layout from the record, mm, y up.
+function drawDrawn(live) {
+  const all = live.drawn.flatMap((c) => c.corners_mm);
+  if (!all.length) return;
+  const xs = all.map((p) => p[0]), ys = all.map((p) => p[1]), edge = 40;
+  const x0 = Math.min(...xs) - edge, y1 = Math.max(...ys) + edge;
+  const at = (p) => [p[0] - x0, y1 - p[1]];
+  const stage = stageOf(Math.max(...xs) - x0 + edge, y1 - Math.min(...ys) + edge, t('live-drawing'));
+  stage.image.removeAttribute('href');
+  const points = (list) => list.map((p) => at(p).map((v) => v.toFixed(1)).join(',')).join(' ');
+  stage.layer.replaceChildren(...live.drawn.map((c) => {
+    const middle = at([0, 1].map((k) => c.corners_mm.reduce((s, p) => s + p[k], 0) / 4));
+    const g = svg('g', { class: 'piece', role: 'button', tabindex: 0, 'aria-label': c.name },
+      svg('polygon', { points: points(c.corners_mm), fill: '#141414', stroke: c.ink, 'stroke-width': 2.2, 'stroke-linejoin': 'round' }),
+      ...c.shapes_mm.map((s) => svg('polygon', { points: points(s), fill: c.ink, 'fill-opacity': 0.85 })),
+      ...c.dots_mm.map((d) => svg('circle', { cx: at(d)[0], cy: at(d)[1], r: c.dot_mm / 2, fill: '#fff' })),
+      c.value ? svg('text', { x: middle[0], y: middle[1] + 7, 'text-anchor': 'middle', 'font-size': 20, 'font-weight': 700, fill: c.ink }, String(c.value)) : null,
+      c.legal ? null : svg('polygon', { points: points(c.corners_mm), fill: '#ff4a3d', 'fill-opacity': 0.35, stroke: '#ff4a3d', 'stroke-width': 3 }));
+    g.addEventListener('click', () => openCard(c.id));
+    g.addEventListener('keydown', (e) => { if (e.key === 'Enter' || e.key === ' ') { e.preventDefault(); openCard(c.id); } });
+    return g;
+  }));
+}
+
+// openCard asks which card it really is.
+function openCard(id) {
+  const c = state.table.drawn.find((c) => c.id === id);
+  if (!c) return;
+  const suits = ['circle', 'square', 'triangle'];
+  const pick = (color, suit, value) => el('button', { type: 'button', onclick: trying(async () => {
+    state.table = await send('POST', '/api/live', { kind: 'correct', piece: c.piece, is: { card: `${suit}-${value}`, color, face: 'front' } });
+    closeSheet();
+    draw();
+  }) }, chip(color), `${t('suit-' + suit)} ${value}`);
+  sheet(c.name, [el('p', { class: 'quiet' }, t('another-card')), ...Object.keys(inks).map((color) => el('details', {}, el('summary', {}, chip(color), ' ', colorName(color)),
+    el('div', { class: 'pick' }, suits.flatMap((s) => [1, 2, 3, 4, 5, 6].map((v) => pick(color, s, v))))))]);
+}
+
+function drawScores(live) {
+  const scores = live.report?.scores ?? [], playing = new Set(live.report?.cards.map((c) => c.color));
+  const who = (c) => live.seats.filter((s) => s.color === c).map((s) => s.player).join(', ');
+  const rows = scores.filter((s) => playing.has(s.color)).sort((a, b) => b.final - a.final);
+  $('scores').replaceChildren(rows.length ? el('table', {}, el('thead', {}, el('tr', {}, [t('color'), t('laid'), t('final')].map((h) => el('th', { scope: 'col' }, h)))),
+    el('tbody', {}, rows.map((s) => el('tr', {}, el('td', {}, el('span', { class: 'only' }, chip(s.color), who(s.color) || colorName(s.color))), el('td', {}, s.as_laid), el('td', { class: 'total' }, s.final))))) : el('p', { class: 'quiet' }, t('live-nothing')));
+}
+
+const kindOf = (e) => (e.legal === false || e.out_of_turn ? 'foul' : e.sure ? '' : 'ask');
+
+function drawEvents() {
+  const told = state.events.filter((e) => e.event !== 'begun');
+  const last = [...told].reverse().find((e) => e.event !== 'turn');
+  const box = $('live-last');
+  box.className = 'verdict live-last ' + (last ? kindOf(last) : '');
+  if (last && box.dataset.seq !== String(last.seq)) {
+    box.dataset.seq = last.seq;
+    const c = last.corners_px ? { corners_px: last.corners_px } : null;
+    const size = state.table?.width ? [state.table.width, state.table.height] : null;
+    box.replaceChildren(
+      c && size ? el('div', { class: 'closeup' }, crop(frame(), size, ...centre(c), radius(c), svg('polygon', { points: c.corners_px.map((p) => p.join(',')).join(' '), class: 'outline', stroke: '#ffe14a' }))) : '',
+      el('div', {}, el('h2', {}, last.text), el('p', { class: 'quiet' }, t('live-last'))));
+  } else if (!last) {
+    box.replaceChildren(el('p', {}, t('live-nothing')));
+  }
+  $('live-events').replaceChildren(...[...told].reverse().map((e) => el('li', {}, el('time', {}, t('live-seconds', Math.round(e.t))), el('span', { class: kindOf(e) }, e.text))));
+}
+
+// Sound and speech are off until somebody turns them on: browsers want that.
+let sound = null;
+const on = (id) => $(id).getAttribute('aria-pressed') === 'true';
+for (const id of ['sound', 'speech', 'large']) {
+  $(id).onclick = () => {
+    $(id).setAttribute('aria-pressed', String(!on(id)));
+    if (id === 'sound' && on(id)) { sound ??= new AudioContext(); sound.resume(); beep(660); }
+    if (id === 'large') document.body.classList.toggle('large', on(id));
+  };
+}
+function beep(hz) {
+  const o = sound.createOscillator(), g = sound.createGain();
+  o.frequency.value = hz;
+  g.gain.setValueAtTime(0.15, sound.currentTime);
+  g.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.3);
+  o.connect(g).connect(sound.destination);
+  o.start();
+  o.stop(sound.currentTime + 0.3);
+}
+function tell(e) {
+  if (on('sound') && e.event !== 'turn') beep(kindOf(e) ? 330 : 660);
+  if (on('speech') && 'speechSynthesis' in window) {
+    const u = new SpeechSynthesisUtterance(e.text);
+    u.lang = lang;
+    speechSynthesis.speak(u);
+  }
+}
+
+for (const b of document.querySelectorAll('[data-act]')) {
+  b.addEventListener('click', trying(async () => {
+    if (b.dataset.act === 'end' && !confirm(t('live-end-sure'))) return;
+    state.table = await send('POST', '/api/live', { kind: b.dataset.act });
+    draw();
+  }));
+}
+
+// The picture is asked for once a second, while somebody looks.
+setInterval(() => {
+  if (document.hidden || state.view !== 'seen' || !state.stage || !['still', 'moving', 'looking', 'waiting'].includes(state.table?.doing)) return;
+  state.shot++;
+  const next = new Image();
+  next.onload = () => { if (state.view === 'seen') state.stage.image.setAttribute('href', next.src); };
+  next.src = frame();
+}, 1000);
+document.addEventListener('visibilitychange', () => { if (!document.hidden) refresh(); });
+
+refresh();
+follow();

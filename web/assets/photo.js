@@ -1,0 +1,132 @@
+// The page of a photo: it waits until the photo is read, then shows what counts,
+// and takes what people put right.
+import { ask, send, el, t, list, chip, colorName, segments, toast, trying } from './lib.js';
+import { Stage } from './stage.js';
+import { drawOverlay, centre, radius } from './overlay.js';
+import { cardSheet } from './card.js';
+import { drawDoubts } from './doubts.js';
+import { addCard } from './add.js';
+import { drawRules } from './rules.js';
+
+const $ = (id) => document.getElementById(id);
+const id = $('photo').dataset.id;
+const base = `/api/photos/${id}`;
+const state = { report: null, mode: 'final', only: null, stage: null };
+const page = { id, base, picture: `${base}/picture.jpg`, state, correct, show, open };
+
+wait();
+
+async function wait() {
+  let p;
+  try {
+    p = await ask(base);
+  } catch (e) {
+    toast(e.message);
+    return setTimeout(wait, 2000);
+  }
+  $('reading').hidden = !['queued', 'reading'].includes(p.state);
+  $('failed').hidden = p.state !== 'failed';
+  if (p.state === 'done') return begin(p);
+  if (p.state === 'failed') {
+    $('failed-text').textContent = p.error;
+    return;
+  }
+  $('progress').value = p.progress;
+  const text = p.state === 'queued' ? t('waiting', p.ahead ?? 0) : p.stage ? t('reading', p.stage) : t('reading-begins');
+  if ($('progress-text').textContent !== text) $('progress-text').textContent = text;
+  setTimeout(wait, 400);
+}
+
+$('stop').addEventListener('click', trying(() => ask(`${base}/reading`, { method: 'DELETE' })));
+
+function begin(p) {
+  const { width, height } = p.report.image;
+  $('result').hidden = false;
+  state.stage = new Stage($('stage'), width, height, t('stage'));
+  state.stage.image.setAttribute('href', page.picture);
+  segments($('modes'), [['laid', t('view-laid')], ['lost', t('view-lost')], ['gained', t('view-gained')], ['final', t('view-final')]], 'final', (m) => { state.mode = m; draw(); });
+  $('zoom-in').onclick = () => state.stage.zoom(1.4);
+  $('zoom-out').onclick = () => state.stage.zoom(1 / 1.4);
+  $('zoom-all').onclick = () => state.stage.all();
+  $('add').onclick = () => addCard(page);
+  $('rules-box').ontoggle = trying(() => $('rules-box').open && drawRules($('rules'), page, take));
+  const match = new URLSearchParams(location.search).get('match');
+  if (match) document.querySelector('a[href^="/matches?photo="]').href = `/matches/${match}?photo=${id}`;
+  take(p.report);
+}
+
+// take shows a report.
+function take(report) {
+  state.report = report;
+  if (state.only && !report.cards.some((c) => c.color === state.only)) state.only = null;
+  draw();
+  drawVerdict();
+  drawScores();
+  drawRemoved();
+  drawSaid();
+  drawDoubts($('doubts'), page);
+}
+
+function draw() { drawOverlay(state.stage.layer, state.report, state.mode, state.only, open); }
+
+// correct says something about the photo; the answer is the new report.
+async function correct(said) {
+  try {
+    take(await send('POST', `${base}/corrections`, said));
+    toast(t(said.kind === 'undo' ? 'undone' : 'changed'));
+    return true;
+  } catch (e) {
+    toast(e.message);
+    return false;
+  }
+}
+
+// show brings a card into view.
+function show(cardID) {
+  const c = state.report.cards.find((c) => c.id === cardID);
+  if (c) state.stage.show(...centre(c), radius(c));
+}
+
+function open(cardID) { cardSheet(page, cardID); }
+
+function drawVerdict() {
+  const r = state.report, names = r.winners.map(colorName);
+  const best = Math.max(0, ...r.scores.filter((s) => r.winners.includes(s.color)).map((s) => s.final));
+  const title = !names.length || !best ? t('no-winner') : t(names.length > 1 ? 'share' : 'wins', list(names));
+  const open = r.doubts.filter((d) => d.final).length;
+  $('verdict').replaceChildren(
+    el('h2', {}, ...(best ? r.winners.map(chip) : []), title),
+    el('p', { class: r.sure ? 'ok' : 'open' }, r.sure ? t('is-sure') : t('is-unsure', open === 1 ? t('one-doubt') : t('doubts-n', open))),
+    r.corrections.length ? el('p', {}, el('span', { class: 'mark-said' }, t('people-said') + ': ' + r.corrections.length)) : '');
+  document.getElementById('doubts-box').hidden = !r.doubts.length;
+}
+
+function drawScores() {
+  const r = state.report, playing = new Set(r.cards.map((c) => c.color));
+  const rows = r.scores.filter((s) => playing.has(s.color)).sort((a, b) => b.final - a.final);
+  const head = ['color', 'laid', 'lost', 'gained', 'final'].map((k) => el('th', { scope: 'col' }, t(k)));
+  $('scores').replaceChildren(el('table', {}, el('thead', {}, el('tr', {}, head)), el('tbody', {}, rows.map((s) =>
+    el('tr', { class: r.winners.includes(s.color) ? 'best' : null },
+      el('td', {}, el('button', {
+        type: 'button', class: 'only', 'aria-pressed': String(state.only === s.color), title: t('only', colorName(s.color)),
+        onclick: () => { state.only = state.only === s.color ? null : s.color; draw(); drawScores(); },
+      }, chip(s.color), colorName(s.color))),
+      el('td', {}, s.as_laid), el('td', {}, s.lost ? '−' + s.lost : '0'), el('td', {}, s.gained ? '+' + s.gained : '0'), el('td', { class: 'total' }, s.final))))));
+}
+
+function drawRemoved() {
+  const r = state.report;
+  const gone = r.removed.map((id) => r.cards.find((c) => c.id === id)).filter(Boolean);
+  $('removed').replaceChildren(gone.length
+    ? el('ul', { class: 'lines' }, gone.map((c) => el('li', {}, c.color ? chip(c.color) : '', el('button', { type: 'button', onclick: () => open(c.id) }, c.why || c.name))))
+    : el('p', { class: 'quiet' }, t('nothing-removed')));
+}
+
+function drawSaid() {
+  const said = state.report.corrections;
+  $('said-box').hidden = !said.length;
+  $('said').replaceChildren(
+    el('ul', { class: 'lines' }, said.map((c) => el('li', {}, c.text))),
+    el('button', { type: 'button', class: 'link', id: 'undo', onclick: () => correct({ kind: 'undo' }) }, t('undo')));
+}
+

@@ -1,0 +1,128 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+
+	"referee/correction"
+	"referee/report"
+	"referee/rules"
+	"referee/scoring"
+	"referee/store"
+)
+
+// counted is a photo counted with all that people said about it.
+type counted struct {
+	photo *store.Photo
+	said  []correction.Correction // all of them, undone ones too
+	input *report.Input
+}
+
+// count judges and counts a photo that was read, with what was said about it
+// and, last, what is being said.
+func (s *Server) count(ctx context.Context, id string, saying ...correction.Correction) (*counted, error) {
+	p, err := s.Store.Photo(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if p.State != store.Done {
+		return nil, refuse(http.StatusConflict, "nothing has been read on that photo yet")
+	}
+	d, err := s.deckOf(p)
+	if err != nil {
+		return nil, err
+	}
+	r, err := s.tables.of(p, d)
+	if err != nil {
+		return nil, err
+	}
+	kept, err := s.Store.Corrections(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	c := &counted{photo: p}
+	for _, data := range kept {
+		one, err := correction.Decode(data, d)
+		if err != nil {
+			return nil, err
+		}
+		c.said = append(c.said, one)
+	}
+	own, err := decodeValues(p.Settings)
+	if err != nil {
+		return nil, err
+	}
+	referee, err := s.referee(own)
+	if err != nil {
+		return nil, err
+	}
+	applied, err := correction.Apply(r.layout, referee, append(c.said, saying...))
+	if err != nil {
+		return nil, &refused{http.StatusUnprocessableEntity, err}
+	}
+	result := scoring.Settle(applied.Layout, applied.Referee)
+	c.input = &report.Input{
+		Game: s.Game, Photo: report.Photo{Path: p.Name, Width: r.view.Width, Height: r.view.Height},
+		View: r.view, Layout: applied.Layout, Result: &result,
+		Said:  correction.Standing(append(c.said, saying...)),
+		Moves: report.FreeMoves(applied.Layout, &result.Judgement, applied.Referee),
+	}
+	return c, nil
+}
+
+// decodeValues reads settings as they are kept: numbers and words by key.
+func decodeValues(data []byte) (rules.Values, error) {
+	v := rules.Values{Numbers: map[string]float64{}, Choices: map[string]string{}}
+	if len(data) == 0 {
+		return v, nil
+	}
+	var said map[string]any
+	if err := json.Unmarshal(data, &said); err != nil {
+		return v, refuse(http.StatusBadRequest, "that cannot be understood: %w", err)
+	}
+	for k, one := range said {
+		switch one := one.(type) {
+		case float64:
+			v.Numbers[k] = one
+		case string:
+			v.Choices[k] = one
+		default:
+			return v, refuse(http.StatusBadRequest, "setting %q is no number", k)
+		}
+	}
+	return v, nil
+}
+
+// checkValues holds settings against those that the game has.
+func checkValues(g rules.Game, v rules.Values) error {
+	numbers, choices := map[string]bool{}, map[string]bool{}
+	if _, is := g.(rules.Variants); is {
+		choices[keyWay], choices[keySuits] = true, true
+	}
+	for _, s := range g.Settings() {
+		switch s := s.(type) {
+		case rules.Number:
+			numbers[s.Name] = true
+		case rules.Choice:
+			choices[s.Name] = true
+		}
+	}
+	for k := range v.Numbers {
+		switch {
+		case choices[k]:
+			return refuse(http.StatusBadRequest, "setting %q is no word", k)
+		case !numbers[k]:
+			return refuse(http.StatusBadRequest, "there is no setting %q", k)
+		}
+	}
+	for k := range v.Choices {
+		switch {
+		case numbers[k]:
+			return refuse(http.StatusBadRequest, "setting %q is no number", k)
+		case !choices[k]:
+			return refuse(http.StatusBadRequest, "there is no setting %q", k)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,225 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"math"
+	"net/http"
+
+	"referee/geometry"
+	"referee/internal/fault"
+	"referee/record"
+	"referee/report"
+	"referee/rules"
+	"referee/scoring"
+	"referee/table"
+)
+
+// Live is a game that is watched. Its methods may be called from any goroutine.
+type Live interface {
+	// Table is the table as the record has it.
+	Table() LiveTable
+	// Frame is the newest picture as JPEG, nil before the first.
+	Frame() []byte
+	// Act does what somebody says, and returns once it is kept.
+	Act(ctx context.Context, a Action) error
+}
+
+// Doing is what the watching is at.
+type Doing string
+
+// What it may be at.
+const (
+	Waiting Doing = "waiting" // for the first card
+	Still   Doing = "still"
+	Moving  Doing = "moving"
+	Looking Doing = "looking"
+	Paused  Doing = "paused"
+	Lost    Doing = "lost" // the camera
+	Ended   Doing = "ended"
+)
+
+// LiveTable is a table while a game is played.
+type LiveTable struct {
+	Game    int64
+	Source  string // what the camera grants
+	Seats   []record.Seat
+	Turn    []string // who may lay a card
+	Doing   Doing
+	Undo    bool            // there is something to take back
+	Layout  *table.Layout   // nil before the first look
+	View    table.View      // how the newest picture shows it; without a width: not known
+	Pieces  []table.PieceID // by card of the layout
+	Said    []table.PieceID // that people have ruled on or named
+	Referee rules.Referee   // with what people ruled
+	Trouble *fault.Sentence // what the camera lacks, nil for nothing
+}
+
+// Action is what somebody says about a game.
+type Action struct {
+	Kind  ActionKind
+	Piece table.PieceID     // of Correct
+	Is    table.Alternative // of Correct
+}
+
+// ActionKind is the code of what is said.
+type ActionKind string
+
+// What may be said.
+const (
+	UndoLast ActionKind = "undo"    // the last event is taken back
+	RuleYes  ActionKind = "legal"   // the last card lies there by the rules
+	RuleNo   ActionKind = "illegal" // it does not
+	Correct  ActionKind = "correct" // the piece is another card
+	Pause    ActionKind = "pause"
+	GoOn     ActionKind = "go on"
+	EndGame  ActionKind = "end"
+)
+
+// liveForm is the table as the API has it.
+type liveForm struct {
+	Watching bool            `json:"watching"`
+	Game     int64           `json:"game,omitempty"`
+	Source   string          `json:"source,omitempty"`
+	Seats    []record.Seat   `json:"seats"`
+	Turn     []string        `json:"turn"`
+	Doing    Doing           `json:"doing,omitempty"`
+	Undo     bool            `json:"undo"`
+	Trouble  string          `json:"trouble,omitempty"`
+	Report   json.RawMessage `json:"report,omitempty"` // as REPORT.md; px of the frame
+	Drawn    []drawnForm     `json:"drawn"`            // the layout in mm, from the bottom up
+	Width    int             `json:"width,omitempty"`
+	Height   int             `json:"height,omitempty"`
+}
+
+// drawnForm is a card of the layout that is drawn, mm, y up.
+type drawnForm struct {
+	ID      table.CardID   `json:"id"`
+	Piece   table.PieceID  `json:"piece"`
+	Name    string         `json:"name"`
+	Ink     string         `json:"ink"`
+	Value   int            `json:"value,omitempty"`
+	Corners [4][2]float64  `json:"corners_mm"`
+	Shapes  [][][2]float64 `json:"shapes_mm"`
+	Dots    [][3]float64   `json:"dots_mm"` // x, y, 1 if seen
+	DotMM   float64        `json:"dot_mm"`  // diameter
+	Legal   bool           `json:"legal"`
+	Said    bool           `json:"said"`
+}
+
+// getLive is the table as it is now.
+func (s *Server) getLive(w http.ResponseWriter, r *http.Request) error {
+	out := liveForm{Seats: []record.Seat{}, Turn: []string{}, Drawn: []drawnForm{}}
+	if s.Live == nil {
+		return answer(w, http.StatusOK, out)
+	}
+	lang := langOf(r)
+	t := s.Live.Table()
+	out.Watching, out.Game, out.Source, out.Doing, out.Undo = true, t.Game, t.Source, t.Doing, t.Undo
+	out.Seats, out.Turn = append(out.Seats, t.Seats...), append(out.Turn, t.Turn...)
+	if t.Trouble != nil {
+		out.Trouble = upperFirst(report.Fault(t.Trouble, lang))
+	}
+	if t.Layout != nil {
+		result := scoring.Settle(t.Layout, t.Referee)
+		in := &report.Input{Game: s.Game, Photo: report.Photo{Path: t.Source, Width: t.View.Width, Height: t.View.Height},
+			View: t.View, Layout: t.Layout, Result: &result, Moves: map[table.CardID][]report.Move{}}
+		if t.View.Width > 0 {
+			var b bytes.Buffer
+			if err := report.JSON(&b, in, lang); err != nil {
+				return err
+			}
+			out.Report, out.Width, out.Height = b.Bytes(), t.View.Width, t.View.Height
+		}
+		out.Drawn = drawn(&t, &result, lang)
+	}
+	return answer(w, http.StatusOK, out)
+}
+
+// drawn is the layout as it is drawn.
+func drawn(t *LiveTable, result *scoring.Result, lang report.Lang) []drawnForm {
+	out := []drawnForm{}
+	for i := range t.Layout.Cards {
+		c, id := &t.Layout.Cards[i], table.CardID(i)
+		if !t.Layout.Present(id) {
+			continue
+		}
+		d := drawnForm{ID: id, Piece: c.Piece, Name: upperFirst(report.CardName(c.Face.Design, c.Color, lang)), Ink: "#ffffff",
+			Value: c.Face.Design.Value, DotMM: t.Layout.Deck.Style.DotDiameter, Legal: result.Judgement.Verdicts[i].Legal}
+		if c.Color != nil {
+			d.Ink = c.Color.Ink.String()
+		}
+		for k, q := range t.Layout.Deck.Corners() {
+			d.Corners[k] = tenth(c.Pose.Apply(q))
+		}
+		for k := range c.Face.Shapes {
+			var shape [][2]float64
+			for _, q := range c.Face.Shapes[k].Polygon {
+				shape = append(shape, tenth(c.Pose.Apply(q)))
+			}
+			d.Shapes = append(d.Shapes, shape)
+		}
+		for k, q := range c.Face.Dots() {
+			at, seen := tenth(c.Pose.Apply(q)), 0.0
+			if result.Cards[i].AsLaid[k] {
+				seen = 1
+			}
+			d.Dots = append(d.Dots, [3]float64{at[0], at[1], seen})
+		}
+		for _, said := range t.Said {
+			d.Said = d.Said || said == c.Piece && said != 0
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+// tenth rounds to a tenth of a millimetre.
+func tenth(p geometry.Point) [2]float64 {
+	return [2]float64{math.Round(p[0]*10) / 10, math.Round(p[1]*10) / 10}
+}
+
+// getFrame is the newest picture.
+func (s *Server) getFrame(w http.ResponseWriter, _ *http.Request) error {
+	if s.Live == nil {
+		return refuse(http.StatusNotFound, "no game is being watched")
+	}
+	data := s.Live.Frame()
+	if data == nil {
+		return errNoSuch()
+	}
+	w.Header().Set("Content-Type", "image/jpeg")
+	_, err := w.Write(data)
+	return err
+}
+
+// actionForm is an Action as the API has it.
+type actionForm struct {
+	Kind  ActionKind    `json:"kind"`
+	Piece table.PieceID `json:"piece"`
+	Is    *struct {
+		Card  string  `json:"card"`
+		Color *string `json:"color"`
+		Face  string  `json:"face"`
+	} `json:"is"`
+}
+
+// postLive does what somebody says about the game.
+func (s *Server) postLive(w http.ResponseWriter, r *http.Request) error {
+	if s.Live == nil {
+		return refuse(http.StatusNotFound, "no game is being watched")
+	}
+	data, err := decode(w, r)
+	if err != nil {
+		return err
+	}
+	a, err := decodeAction(data, s)
+	if err != nil {
+		return err
+	}
+	if err := s.Live.Act(r.Context(), a); err != nil {
+		return err
+	}
+	return s.getLive(w, r)
+}

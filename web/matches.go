@@ -1,0 +1,199 @@
+package web
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"referee/match"
+	"referee/report"
+	"referee/scoring"
+	"referee/store"
+)
+
+// matchForm is a match as the API has it.
+type matchForm struct {
+	ID         string          `json:"id"`
+	Begun      time.Time       `json:"begun"`
+	Terms      *match.Terms    `json:"terms"`
+	Rounds     []match.Round   `json:"rounds"`
+	Totals     []int           `json:"totals"`   // by side
+	ByRound    [][]int         `json:"by_round"` // by round, then side
+	Outcome    scoring.Outcome `json:"outcome"`
+	Winners    []int           `json:"winners"` // sides
+	ByOutFirst bool            `json:"by_out_first"`
+	Undo       bool            `json:"undo"`
+	Events     int             `json:"events"` // how many
+}
+
+// matchOf adds a match up, with, last, what is just happening.
+func (s *Server) matchOf(ctx context.Context, kept *store.KeptMatch, now ...match.Event) (*matchForm, error) {
+	t, err := match.DecodeTerms(kept.Terms, s.Game, s.Deck)
+	if err != nil {
+		return nil, err
+	}
+	data, err := s.Store.MatchEvents(ctx, kept.ID)
+	if err != nil {
+		return nil, err
+	}
+	var events []match.Event
+	for _, one := range data {
+		e, err := match.DecodeEvent(one)
+		if err != nil {
+			return nil, err
+		}
+		events = append(events, e)
+	}
+	m, err := match.Sum(t, s.Deck, append(events, now...))
+	if err != nil {
+		return nil, &refused{http.StatusUnprocessableEntity, err}
+	}
+	st := &m.Standings
+	return &matchForm{ID: kept.ID, Begun: kept.Begun, Terms: t, Rounds: append([]match.Round{}, m.Rounds...), Totals: st.Totals,
+		ByRound: append([][]int{}, st.ByRound...), Outcome: st.Outcome, Winners: append([]int{}, st.Winners...), ByOutFirst: st.ByOutFirst,
+		Undo: m.Undoable, Events: len(events) + len(now)}, nil
+}
+
+func (s *Server) allMatches(ctx context.Context) ([]*matchForm, error) {
+	kept, err := s.Store.Matches(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := []*matchForm{}
+	for _, k := range kept {
+		m, err := s.matchOf(ctx, k)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, m)
+	}
+	return out, nil
+}
+
+func (s *Server) listMatches(w http.ResponseWriter, r *http.Request) error {
+	all, err := s.allMatches(r.Context())
+	if err != nil {
+		return err
+	}
+	return answer(w, http.StatusOK, map[string]any{"matches": all})
+}
+
+// addMatch begins a match: what is sent are its terms.
+func (s *Server) addMatch(w http.ResponseWriter, r *http.Request) error {
+	data, err := decode(w, r)
+	if err != nil {
+		return err
+	}
+	t, err := match.DecodeTerms(data, s.Game, s.Deck)
+	if err != nil {
+		return &refused{http.StatusUnprocessableEntity, err}
+	}
+	if data, err = json.Marshal(t); err != nil {
+		return err
+	}
+	kept := &store.KeptMatch{ID: randomName(10), Begun: time.Now(), Terms: data}
+	if err := s.Store.AddMatch(r.Context(), kept); err != nil {
+		return err
+	}
+	m, err := s.matchOf(r.Context(), kept)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Location", "/api/matches/"+kept.ID)
+	return answer(w, http.StatusCreated, m)
+}
+
+func (s *Server) getMatch(w http.ResponseWriter, r *http.Request) error {
+	kept, err := s.Store.Match(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	m, err := s.matchOf(r.Context(), kept)
+	if err != nil {
+		return err
+	}
+	return answer(w, http.StatusOK, m)
+}
+
+// addMatchEvent adds a round, changes or deletes one, or takes that back. A
+// round of a photo or a live game needs no points: they are counted.
+func (s *Server) addMatchEvent(w http.ResponseWriter, r *http.Request) error {
+	data, err := decode(w, r)
+	if err != nil {
+		return err
+	}
+	e, err := match.DecodeEvent(data)
+	if err != nil {
+		return &refused{http.StatusBadRequest, err}
+	}
+	s.talking.Lock()
+	defer s.talking.Unlock()
+	kept, err := s.Store.Match(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	if e.Round != nil {
+		if err := s.countRound(r.Context(), e.Round); err != nil {
+			return err
+		}
+	}
+	m, err := s.matchOf(r.Context(), kept, e)
+	if err != nil {
+		return err
+	}
+	if data, err = json.Marshal(e); err != nil {
+		return err
+	}
+	if err := s.Store.AddMatchEvent(r.Context(), kept.ID, m.Events-1, data, time.Now()); err != nil {
+		return err
+	}
+	return answer(w, http.StatusOK, m)
+}
+
+// countRound takes the points of a round from where it says that they are; what
+// somebody typed in beside that does not count.
+func (s *Server) countRound(ctx context.Context, round *match.Round) error {
+	switch {
+	case round.Photo != "":
+		c, err := s.count(ctx, round.Photo)
+		if err != nil {
+			return err
+		}
+		takeResult(round, c.input.Result)
+		round.Said = len(c.input.Said) > 0
+	case round.Game != 0:
+		if s.Live == nil || s.Live.Table().Game != round.Game || s.Live.Table().Layout == nil {
+			return refuse(http.StatusConflict, "no game is being watched")
+		}
+		t := s.Live.Table()
+		result := scoring.Settle(t.Layout, t.Referee)
+		takeResult(round, &result)
+		round.Said = len(t.Said) > 0
+	default:
+		round.Sure, round.Said = false, true
+	}
+	return nil
+}
+
+func takeResult(round *match.Round, result *scoring.Result) {
+	round.Points, round.Sure = result.RoundOf("").Points, result.Sure
+}
+
+// getMatchCSV is the table of rounds, for a spreadsheet.
+func (s *Server) getMatchCSV(w http.ResponseWriter, r *http.Request) error {
+	kept, err := s.Store.Match(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	m, err := s.matchOf(r.Context(), kept)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
+	return csv.NewWriter(w).WriteAll(match.Table(m.Terms, m.Rounds, m.ByRound, m.Totals))
+}
+
+// nameOfColor is how a colour is called in a language.
+func nameOfColor(name string, lang report.Lang) string { return report.ColorList([]string{name}, lang) }

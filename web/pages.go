@@ -1,0 +1,168 @@
+package web
+
+import (
+	"bytes"
+	"embed"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"referee/report"
+	"referee/rules"
+	"referee/store"
+)
+
+//go:embed templates/*.html
+var templateFiles embed.FS
+
+//go:embed assets/*
+var assetFiles embed.FS
+
+//go:embed openapi.yaml
+var openAPIFile []byte
+
+// pages are the templates, each within base.html.
+type pages struct{ byName map[string]*template.Template }
+
+func parsePages() (*pages, error) {
+	p := &pages{map[string]*template.Template{}}
+	names, err := fs.Glob(templateFiles, "templates/*.html")
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range names {
+		name := strings.TrimSuffix(path.Base(file), ".html")
+		if name == "base" {
+			continue
+		}
+		t, err := template.New("base.html").Funcs(template.FuncMap{"t": func(string, ...any) string { return "" }}).
+			ParseFS(templateFiles, "templates/base.html", file)
+		if err != nil {
+			return nil, err
+		}
+		p.byName[name] = t
+	}
+	return p, nil
+}
+
+// page is what every page is given.
+type page struct {
+	Lang, Other string
+	Name, Path  string
+	Data        map[string]any
+}
+
+// show writes a page in the language of who asks.
+func (p *pages) show(w http.ResponseWriter, r *http.Request, name string, data map[string]any) error {
+	t, err := p.byName[name].Clone()
+	if err != nil {
+		return err
+	}
+	lang := langOf(r)
+	t.Funcs(template.FuncMap{"t": func(key string, args ...any) string { return word(lang, key, args...) }})
+	about := page{Lang: string(lang), Other: string(report.French), Name: name, Path: localPath(r.URL.Path), Data: data}
+	if lang == report.French {
+		about.Other = string(report.English)
+	}
+	var b bytes.Buffer
+	if err := t.Execute(&b, about); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, err = w.Write(b.Bytes())
+	return err
+}
+
+func (s *Server) homePage(w http.ResponseWriter, r *http.Request) error {
+	photos, err := s.recentPhotos(r)
+	if err != nil {
+		return err
+	}
+	return s.pages.show(w, r, "home", map[string]any{"Photos": photos, "Live": s.Live != nil})
+}
+
+func (s *Server) photoPage(w http.ResponseWriter, r *http.Request) error {
+	p, err := s.Store.Photo(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	return s.pages.show(w, r, "photo", map[string]any{"Title": p.Name, "ID": p.ID, "Failed": p.State == store.Failed})
+}
+
+func (s *Server) livePage(w http.ResponseWriter, r *http.Request) error {
+	return s.pages.show(w, r, "live", map[string]any{"Title": word(langOf(r), "nav-live"), "Live": s.Live != nil})
+}
+
+func (s *Server) matchesPage(w http.ResponseWriter, r *http.Request) error {
+	all, err := s.allMatches(r.Context())
+	if err != nil {
+		return err
+	}
+	var ways []string
+	if g, is := s.Game.(rules.Variants); is {
+		ways = g.WayCodes()
+	}
+	return s.pages.show(w, r, "matches", map[string]any{"Title": word(langOf(r), "nav-matches"), "Matches": all, "Ways": ways})
+}
+
+func (s *Server) matchPage(w http.ResponseWriter, r *http.Request) error {
+	kept, err := s.Store.Match(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	m, err := s.matchOf(r.Context(), kept)
+	if err != nil {
+		return err
+	}
+	title := m.Terms.Name
+	if title == "" {
+		title = word(langOf(r), "nav-matches")
+	}
+	return s.pages.show(w, r, "match", map[string]any{"Title": title, "ID": kept.ID, "Live": s.Live != nil})
+}
+
+func (s *Server) aboutPage(w http.ResponseWriter, r *http.Request) error {
+	return s.pages.show(w, r, "about", map[string]any{"Title": word(langOf(r), "about"), "File": s.Store.Path()})
+}
+
+func (s *Server) enterPage(w http.ResponseWriter, r *http.Request) error {
+	return s.pages.show(w, r, "enter", map[string]any{"Title": word(langOf(r), "enter")})
+}
+
+// enter takes the code that somebody typed.
+func (s *Server) enter(w http.ResponseWriter, r *http.Request) error {
+	r.Body = http.MaxBytesReader(w, r.Body, maxJSONBytes)
+	if err := s.access.try(address(r), r.PostFormValue("code")); err != nil {
+		w.WriteHeader(http.StatusForbidden)
+		return s.pages.show(w, r, "enter", map[string]any{"Title": word(langOf(r), "enter"), "Wrong": upperFirst(report.Fault(err, langOf(r)))})
+	}
+	s.access.letIn(w, r)
+	http.Redirect(w, r, "/", http.StatusSeeOther)
+	return nil
+}
+
+// types are those of the files that are served.
+var types = map[string]string{
+	".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+	".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
+}
+
+func (s *Server) asset(w http.ResponseWriter, r *http.Request) error {
+	name := r.PathValue("name")
+	kind, known := types[path.Ext(name)]
+	data, err := assetFiles.ReadFile("assets/" + path.Base(name))
+	if err != nil || !known {
+		return errNoSuch()
+	}
+	w.Header().Set("Content-Type", kind)
+	_, err = w.Write(data)
+	return err
+}
+
+func (s *Server) openAPI(w http.ResponseWriter, _ *http.Request) error {
+	w.Header().Set("Content-Type", "application/yaml; charset=utf-8")
+	_, err := w.Write(openAPIFile)
+	return err
+}

@@ -1,0 +1,101 @@
+package web
+
+import (
+	"encoding/json"
+	"sync"
+
+	"referee/deck"
+	"referee/internal/fault"
+	"referee/report"
+	"referee/store"
+	"referee/table"
+)
+
+type deckFile = deck.Deck
+
+// deckOf is the deck that a photo shows.
+func (s *Server) deckOf(p *store.Photo) (*deck.Deck, error) {
+	if p.Deck != "" {
+		return nil, fault.Errorf("there is no deck %q here", p.Deck)
+	}
+	return s.Deck, nil
+}
+
+// keptReading is what was read on a photo, as it is kept.
+type keptReading struct {
+	View   table.View      `json:"view"`
+	Layout json.RawMessage `json:"layout"`
+}
+
+func encodeReading(p *Photo) ([]byte, error) {
+	layout, err := table.EncodeLayout(p.Layout)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(keptReading{p.View, layout})
+}
+
+// reading is what was read on a photo.
+type reading struct {
+	view   table.View
+	layout *table.Layout
+}
+
+func decodeReading(data []byte, d *deck.Deck) (*reading, error) {
+	var k keptReading
+	if err := json.Unmarshal(data, &k); err != nil {
+		return nil, fault.Errorf("this is no table that was kept: %w", err)
+	}
+	l, err := table.DecodeLayout(k.Layout, d)
+	if err != nil {
+		return nil, err
+	}
+	return &reading{k.View, l}, nil
+}
+
+// tables remembers the readings that were asked for last.
+type tables struct {
+	mu   sync.Mutex
+	byID map[string]*reading
+}
+
+// maxTables is how many; one of 109 cards has about a megabyte.
+const maxTables = 32
+
+func newTables() *tables { return &tables{byID: map[string]*reading{}} }
+
+// of returns what was read on a photo. A reading never changes once it is kept.
+func (t *tables) of(p *store.Photo, d *deck.Deck) (*reading, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if r, has := t.byID[p.ID]; has {
+		return r, nil
+	}
+	r, err := decodeReading(p.Reading, d)
+	if err != nil {
+		return nil, err
+	}
+	if len(t.byID) >= maxTables {
+		clear(t.byID)
+	}
+	t.byID[p.ID] = r
+	return r, nil
+}
+
+// encodeFault keeps what went wrong in every language.
+func encodeFault(err error) []byte {
+	out := map[report.Lang]string{}
+	for _, l := range report.Languages() {
+		out[l] = report.Fault(err, l)
+	}
+	data, _ := json.Marshal(out) // strings always can be
+	return data
+}
+
+func decodeFault(data []byte, l report.Lang) string {
+	var said map[report.Lang]string
+	if json.Unmarshal(data, &said) != nil {
+		return ""
+	}
+	return upperFirst(said[l])
+}

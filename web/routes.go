@@ -1,0 +1,56 @@
+package web
+
+import "net/http"
+
+// route is one thing that can be asked for.
+type route struct {
+	Method, Pattern string
+	handle          func(w http.ResponseWriter, r *http.Request) error
+	// free tells that no code is needed.
+	free bool
+}
+
+// routes lists all that can be asked for: the API, then the pages.
+func (s *Server) routes() []route {
+	return append(s.api(), []route{
+		{Method: "GET", Pattern: "/{$}", handle: s.homePage},
+		{Method: "GET", Pattern: "/enter", handle: s.enterPage, free: true},
+		{Method: "POST", Pattern: "/enter", handle: s.enter, free: true},
+		{Method: "GET", Pattern: "/photos/{id}", handle: s.photoPage},
+		{Method: "GET", Pattern: "/live", handle: s.livePage},
+		{Method: "GET", Pattern: "/matches", handle: s.matchesPage},
+		{Method: "GET", Pattern: "/matches/{id}", handle: s.matchPage},
+		{Method: "GET", Pattern: "/about", handle: s.aboutPage},
+		{Method: "GET", Pattern: "/assets/{name}", handle: s.asset, free: true},
+		{Method: "GET", Pattern: "/words/{lang}", handle: s.wordsModule, free: true},
+	}...)
+}
+
+// api lists what openapi.yaml describes.
+func (s *Server) api() []route {
+	return []route{
+		{Method: "GET", Pattern: "/api/openapi.yaml", handle: s.openAPI},
+		{Method: "GET", Pattern: "/api/photos", handle: s.listPhotos},
+		{Method: "POST", Pattern: "/api/photos", handle: s.addPhoto},
+		{Method: "GET", Pattern: "/api/photos/{id}", handle: s.getPhoto},
+		{Method: "DELETE", Pattern: "/api/photos/{id}/reading", handle: s.cancelReading},
+		{Method: "GET", Pattern: "/api/photos/{id}/picture.jpg", handle: s.getPicture},
+		{Method: "GET", Pattern: "/api/photos/{id}/annotated.jpg", handle: s.getAnnotated},
+		{Method: "GET", Pattern: "/api/photos/{id}/report.json", handle: s.getReport},
+		{Method: "GET", Pattern: "/api/photos/{id}/scores.csv", handle: s.getScoresCSV},
+		{Method: "GET", Pattern: "/api/photos/{id}/choices", handle: s.getChoices},
+		{Method: "GET", Pattern: "/api/photos/{id}/outline", handle: s.getOutline},
+		{Method: "POST", Pattern: "/api/photos/{id}/corrections", handle: s.addCorrection},
+		{Method: "GET", Pattern: "/api/photos/{id}/settings", handle: s.getSettings},
+		{Method: "PUT", Pattern: "/api/photos/{id}/settings", handle: s.putSettings},
+		{Method: "GET", Pattern: "/api/events", handle: s.getEvents},
+		{Method: "GET", Pattern: "/api/live", handle: s.getLive},
+		{Method: "GET", Pattern: "/api/live/frame.jpg", handle: s.getFrame},
+		{Method: "POST", Pattern: "/api/live", handle: s.postLive},
+		{Method: "GET", Pattern: "/api/matches", handle: s.listMatches},
+		{Method: "POST", Pattern: "/api/matches", handle: s.addMatch},
+		{Method: "GET", Pattern: "/api/matches/{id}", handle: s.getMatch},
+		{Method: "POST", Pattern: "/api/matches/{id}/events", handle: s.addMatchEvent},
+		{Method: "GET", Pattern: "/api/matches/{id}/match.csv", handle: s.getMatchCSV},
+	}
+}
