@@ -24,6 +24,23 @@ func (w *Watcher) Final() *table.Layout {
 	return l
 }
 
+// InView is Final in the table frame of Reading, to be drawn over its picture.
+func (w *Watcher) InView() *table.Layout {
+	if w.now == nil || len(w.Differences()) == 0 {
+		return w.Final()
+	}
+	readingFromRecord := w.recordFromReading.Inverse()
+	l := w.state.Layout()
+	cards := make([]table.Card, len(l.Cards))
+	for i := range l.Cards {
+		cards[i] = l.Cards[i]
+		cards[i].Pose = readingFromRecord.Compose(cards[i].Pose)
+	}
+	out := table.New(l.Deck, cards, table.Stacked)
+	out.Doubts = l.Doubts
+	return out
+}
+
 // Differences names the cards in which the record and the last reading differ.
 func (w *Watcher) Differences() []string {
 	var out []string
@@ -47,8 +64,10 @@ func (w *Watcher) Differences() []string {
 }
 
 // Ruling is the referee with what people ruled over it, for Final's layout.
-func (w *Watcher) Ruling() rules.Referee {
-	l := w.Final()
+func (w *Watcher) Ruling() rules.Referee { return w.RulingOn(w.Final()) }
+
+// RulingOn is Ruling for a layout of the record's pieces, as of InView.
+func (w *Watcher) RulingOn(l *table.Layout) rules.Referee {
 	var said []correction.Correction
 	for i := range l.Cards {
 		if p := w.state.Piece(l.Cards[i].Piece); p != nil && p.Agreed != nil {

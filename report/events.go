@@ -62,6 +62,11 @@ const (
 	CameraShot  Key = "camera-shot"  // number, what it grants, file
 	NoCameras   Key = "no-cameras"   //
 	Nobody      Key = "nobody"       //
+	ServeHere   Key = "serve-here"   // address
+	ServeThere  Key = "serve-there"  // address
+	ServeCode   Key = "serve-code"   // code
+	ServeTLS    Key = "serve-tls"    //
+	ServeStop   Key = "serve-stop"   //
 )
 
 var liveEntries = map[key]entry{
@@ -125,6 +130,11 @@ var liveEntries = map[key]entry{
 	CameraShot:  {"%[1]d  %[2]s, picture in %[3]s", "%[1]d  %[2]s, image dans %[3]s"},
 	NoCameras:   {"This machine has no camera. A phone or a network camera is used by its address: --camera http://…", "Cette machine n'a pas de caméra. Un téléphone ou une caméra réseau s'utilise par son adresse : --camera http://…"},
 	Nobody:      {"anybody", "tout le monde"},
+	ServeHere:   {"On this machine:  %[1]s", "Sur cette machine :  %[1]s"},
+	ServeThere:  {"On a phone:       %[1]s", "Sur un téléphone :   %[1]s"},
+	ServeCode:   {"Code:             %[1]s", "Code :               %[1]s"},
+	ServeTLS:    {"The phone will ask once whether it may trust this machine, whose certificate nobody else vouches for: choose Advanced, then Proceed.", "Le téléphone demandera une fois s'il peut faire confiance à cette machine, dont personne d'autre ne garantit le certificat : choisir Avancé, puis Continuer."},
+	ServeStop:   {"Ctrl+C ends it.", "Ctrl+C l'arrête."},
 }
 
 func askKey(q record.Question) key { return "ask-" + key(q) }

@@ -49,6 +49,9 @@ func (s *Server) count(ctx context.Context, id string, saying ...correction.Corr
 		}
 		c.said = append(c.said, one)
 	}
+	if err := bearable(append(c.said, saying...)); err != nil {
+		return nil, err
+	}
 	own, err := decodeValues(p.Settings)
 	if err != nil {
 		return nil, err
@@ -69,6 +72,21 @@ func (s *Server) count(ctx context.Context, id string, saying ...correction.Corr
 		Moves: report.FreeMoves(applied.Layout, &result.Judgement, applied.Referee),
 	}
 	return c, nil
+}
+
+// bearable refuses what would take long to count: cards that people add raise
+// a question with each one that they overlap.
+func bearable(said []correction.Correction) error {
+	added := 0
+	for _, c := range correction.Standing(said) {
+		if _, is := c.(correction.Added); is {
+			added++
+		}
+	}
+	if added > maxAdded || len(said) > maxSaid {
+		return refuse(http.StatusUnprocessableEntity, "that is more than can be put right on one photo: take another photo")
+	}
+	return nil
 }
 
 // decodeValues reads settings as they are kept: numbers and words by key.

@@ -6,9 +6,9 @@ import (
 	"encoding/json"
 	"math"
 	"net/http"
+	"strings"
 
 	"referee/geometry"
-	"referee/internal/fault"
 	"referee/record"
 	"referee/report"
 	"referee/rules"
@@ -47,13 +47,13 @@ type LiveTable struct {
 	Seats   []record.Seat
 	Turn    []string // who may lay a card
 	Doing   Doing
-	Undo    bool            // there is something to take back
-	Layout  *table.Layout   // nil before the first look
-	View    table.View      // how the newest picture shows it; without a width: not known
-	Pieces  []table.PieceID // by card of the layout
-	Said    []table.PieceID // that people have ruled on or named
-	Referee rules.Referee   // with what people ruled
-	Trouble *fault.Sentence // what the camera lacks, nil for nothing
+	Undo    bool                       // there is something to take back
+	Layout  *table.Layout              // nil before the first look
+	View    table.View                 // how the newest picture shows it; without a width: not known
+	Pieces  []table.PieceID            // by card of the layout
+	Said    []table.PieceID            // that people have ruled on or named
+	Referee rules.Referee              // with what people ruled
+	Notes   func(report.Lang) []string // what is wrong with the camera or the view; nil for nothing
 }
 
 // Action is what somebody says about a game.
@@ -118,8 +118,8 @@ func (s *Server) getLive(w http.ResponseWriter, r *http.Request) error {
 	t := s.Live.Table()
 	out.Watching, out.Game, out.Source, out.Doing, out.Undo = true, t.Game, t.Source, t.Doing, t.Undo
 	out.Seats, out.Turn = append(out.Seats, t.Seats...), append(out.Turn, t.Turn...)
-	if t.Trouble != nil {
-		out.Trouble = upperFirst(report.Fault(t.Trouble, lang))
+	if t.Notes != nil {
+		out.Trouble = strings.Join(t.Notes(lang), " ")
 	}
 	if t.Layout != nil {
 		result := scoring.Settle(t.Layout, t.Referee)

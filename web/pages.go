@@ -117,8 +117,14 @@ func (s *Server) matchPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	title := m.Terms.Name
-	if title == "" {
-		title = word(langOf(r), "nav-matches")
+	for i, side := range m.Terms.Sides {
+		if m.Terms.Name != "" {
+			break
+		}
+		if i > 0 {
+			title += " · "
+		}
+		title += side.Name
 	}
 	return s.pages.show(w, r, "match", map[string]any{"Title": title, "ID": kept.ID, "Live": s.Live != nil})
 }

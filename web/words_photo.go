@@ -63,7 +63,7 @@ var photoWords = map[string]sentence{
 	"v-nudge":               {"legal, nudge it back", "autorisée, à replacer"},
 	"v-illegal":             {"illegal", "non autorisée"},
 	"v-unsettled":           {"not settled", "non tranchée"},
-	"mm-off":                {"{0} ± {1} mm off on {2}", "décalage de {0} ± {1} mm sur {2}"},
+	"mm-off":                {"{0} ± {1} mm off its place on: {2}", "à {0} ± {1} mm de sa place sur : {2}"},
 	"lies-on":               {"Lies on", "Posée sur"},
 	"lies-under":            {"Lies under", "Posée sous"},
 	"swap":                  {"It is the other way round", "C'est l'inverse"},

@@ -69,19 +69,24 @@ players rule the last card legal, or illegal), p (pause) and q (end) are heard.
 	return cmd
 }
 
-func (o *watchOptions) addFlags(f *pflag.FlagSet) {
+// addCameraFlags declares those of a game that is watched, whoever shows it.
+func (o *watchOptions) addCameraFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.camera, "camera", "", "camera number, address, film or folder of pictures")
 	f.StringVar(&o.players, "players", "", `who plays which colour, clockwise from who begins: "Ada=blue,Ben=red"`)
 	f.StringVar(&o.way, "way", "", "way to play: standard, limited, quick, team, free or sabotage (default: standard)")
 	f.StringSliceVar(&o.suits, "suits", nil, "suits in play, where the way to play leaves that open")
 	f.StringVar(&o.size, "size", "1920x1080", "resolution that a camera is asked for")
+	f.Int64Var(&o.resume, "resume", 0, "go on with this game, from referee games list")
+	f.BoolVar(&o.realtime, "realtime", false, "play a film at its own speed, as a camera would")
+}
+
+func (o *watchOptions) addFlags(f *pflag.FlagSet) {
+	o.addCameraFlags(f)
 	f.StringVar(&o.events, "events", "", "write every event as a line of JSON to this file")
 	f.StringVar(&o.report, "report", "", "write the report of the last picture as JSON to this file")
 	f.StringVar(&o.games, "games", "", "database that games are kept in (default: referee/games.db in the user's settings)")
-	f.Int64Var(&o.resume, "resume", 0, "go on with this game, from referee games list")
 	f.BoolVar(&o.json, "json", false, "print events as lines of JSON instead of words")
 	f.BoolVar(&o.quiet, "quiet", false, "print the score only")
-	f.BoolVar(&o.realtime, "realtime", false, "play a film at its own speed, as a camera would")
 	f.BoolVar(&o.bell, "bell", false, "ring the terminal's bell at a foul and at a question")
 }
 
@@ -102,11 +107,17 @@ func (a *app) prepareWatch(ctx context.Context, s settings, o *watchOptions) (*w
 	if o.camera == "" {
 		return nil, usagef("name the camera to watch: referee watch --camera 0, or an address, or a film")
 	}
+	g := &watched{app: a, o: o, s: s, kind: capture.KindOf(o.camera)}
+	return g, g.prepare(ctx)
+}
+
+// prepare opens what is not open yet; what it has opened is closed if it fails.
+func (g *watched) prepare(ctx context.Context) error {
+	o := g.o
 	wish, err := parseSize(o.size)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	g := &watched{app: a, o: o, s: s, kind: capture.KindOf(o.camera)}
 	ok := false
 	defer func() {
 		if !ok {
@@ -114,34 +125,34 @@ func (a *app) prepareWatch(ctx context.Context, s settings, o *watchOptions) (*w
 		}
 	}()
 	if err := g.openStore(ctx); err != nil {
-		return nil, atLeast(exitFailure, err)
+		return atLeast(exitFailure, err)
 	}
 	if g.deck, err = loadDeck(g.s.DeckFile); err != nil {
-		return nil, err
+		return err
 	}
 	if g.known, err = loadCalibration(g.s, g.deck); err != nil {
-		return nil, err
+		return err
 	}
 	terms, played, err := g.terms()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if g.src, err = g.openSource(ctx, wish); err != nil {
-		return nil, &codedError{exitPicture, err}
+		return &codedError{exitPicture, err}
 	}
 	if o.events != "" {
 		if g.out, err = os.Create(o.events); err != nil {
-			return nil, &codedError{exitFailure, fault.Errorf("%s cannot be written: %w", o.events, fault.WithoutPath(err))}
+			return &codedError{exitFailure, fault.Errorf("%s cannot be written: %w", o.events, fault.WithoutPath(err))}
 		}
 	}
 	if err := g.beginGame(ctx, terms); err != nil {
-		return nil, atLeast(exitFailure, err)
+		return atLeast(exitFailure, err)
 	}
 	if g.watcher, err = live.New(g.liveSettings(terms, played), g.before); err != nil {
-		return nil, err
+		return err
 	}
 	ok = true
-	return g, nil
+	return nil
 }
 
 // atLeast gives an error a code if it has none.
@@ -228,13 +239,14 @@ func (g *watched) liveSettings(t record.Terms, p rules.Played) live.Settings {
 
 // openStore opens the database, and the game that is to go on.
 func (g *watched) openStore(ctx context.Context) error {
-	path, err := gamesPath(g.o.games)
-	if err != nil {
-		return err
-	}
-	g.path = path
-	if g.store, err = store.Open(path); err != nil {
-		return err
+	var err error
+	if g.store == nil {
+		if g.path, err = gamesPath(g.o.games); err != nil {
+			return err
+		}
+		if g.store, err = store.Open(g.path); err != nil {
+			return err
+		}
 	}
 	if g.o.resume == 0 {
 		return nil

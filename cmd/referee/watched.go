@@ -43,6 +43,10 @@ type watched struct {
 	game    int64
 	resumed *store.Game // nil: a new game
 	before  []record.Event
+	// announced, if not nil, is told of an event once it is kept; lost, of the
+	// camera's troubles.
+	announced func(record.Event)
+	lost      func(error)
 
 	mu     sync.Mutex // over what is printed: the camera's troubles come from elsewhere
 	status status
@@ -96,6 +100,9 @@ func (g *watched) commit(e record.Event) error {
 		return err
 	}
 	g.say(&e)
+	if g.announced != nil {
+		g.announced(e)
+	}
 	return nil
 }
 
@@ -143,6 +150,9 @@ func (g *watched) note(k report.Key, args ...any) {
 }
 
 func (g *watched) trouble(t capture.Trouble) {
+	if g.lost != nil {
+		g.lost(t.Err)
+	}
 	if t.Err == nil {
 		g.note(report.LiveAgain)
 		return

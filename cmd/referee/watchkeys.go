@@ -11,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"referee/internal/fault"
+	"referee/live"
 	"referee/report"
 )
 
@@ -157,14 +158,28 @@ func (g *watched) showView() {
 	g.status.viewed = true
 	v := g.watcher.View()
 	g.note(report.LiveView, v.CardPx, v.Tilt.Degrees(), 100*v.Glare)
+	for _, n := range shortcomings(v) {
+		g.note(n.key, n.value)
+	}
+}
+
+// shortcoming is what should be better about the view.
+type shortcoming struct {
+	key   report.Key
+	value float64
+}
+
+func shortcomings(v live.View) []shortcoming {
+	var out []shortcoming
 	const leastPx, mostTilt, mostGlare = 60, 45, 0.02 // below these identities and verdicts begin to be unsure on made-up tables
 	if v.CardPx < leastPx {
-		g.note(report.LiveNarrow, v.CardPx)
+		out = append(out, shortcoming{report.LiveNarrow, v.CardPx})
 	}
 	if v.Tilt.Degrees() > mostTilt {
-		g.note(report.LiveTilted, v.Tilt.Degrees())
+		out = append(out, shortcoming{report.LiveTilted, v.Tilt.Degrees()})
 	}
 	if v.Glare > mostGlare {
-		g.note(report.LiveGlare, 100*v.Glare)
+		out = append(out, shortcoming{report.LiveGlare, 100 * v.Glare})
 	}
+	return out
 }

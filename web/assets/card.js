@@ -16,7 +16,9 @@ export function cardSheet(page, id) {
   const on = r.placements.filter((p) => p.over === id), under = r.placements.filter((p) => p.under === id);
   const say = async (said) => { if (await page.correct(said)) closeSheet(); };
   const fact = (what, ...is) => [el('dt', {}, what), el('dd', {}, ...is)];
-  const measures = on.filter((p) => p.misalignment_mm !== null).map((p) => t('mm-off', number(p.misalignment_mm), number(p.sigma_mm ?? 0, 2), name(p.under)));
+  // Of several cards beneath it was meant for the one that it lies best on.
+  const best = on.filter((p) => p.misalignment_mm !== null).sort((a, b) => a.misalignment_mm - b.misalignment_mm)[0];
+  const measures = best ? [t('mm-off', number(best.misalignment_mm), number(best.sigma_mm ?? 0, 2), name(best.under))] : [];
   const facts = el('dl', { class: 'facts' },
     c.color ? fact(t('color'), colorName(c.color)) : '',
     fact(t('face'), t('face-' + c.face)),

@@ -47,7 +47,7 @@ function drawStandings() {
 function drawPlot() {
   $('plot-box').hidden = m.rounds.length < 1;
   if (!m.rounds.length) return;
-  const w = 720, h = 300, left = 44, right = 130, top = 14, bottom = 30;
+  const w = Math.max(330, Math.min(760, $('match').clientWidth)), h = w < 500 ? 240 : 300, left = 40, right = w < 500 ? 96 : 130, top = 14, bottom = 30;
   const sums = m.terms.sides.map((_, i) => m.by_round.reduce((s, r) => [...s, s.at(-1) + r[i]], [0]));
   const most = Math.max(1, m.terms.target ?? 0, ...sums.flat());
   const x = (k) => left + (w - left - right) * k / m.rounds.length, y = (v) => h - bottom - (h - top - bottom) * v / most;
@@ -85,9 +85,13 @@ function drawRounds() {
       el('td', {}, r.photo ? el('a', { href: `/photos/${r.photo}` }, t('match-from-photo')) : t(r.game ? 'match-from-live' : 'match-from-typed'),
         !r.sure && (r.photo || r.game) ? el('span', { class: 'open' }, ' ' + t('match-unsure')) : '',
         r.said && (r.photo || r.game) ? el('span', { class: 'mark-said' }, t('people-mark')) : ''),
-      el('td', {}, el('button', { type: 'button', class: 'link', 'aria-label': t('match-edit', k + 1), onclick: () => roundSheet(r, k) }, t('match-edit-s')),
-        el('button', { type: 'button', class: 'link', 'aria-label': t('match-delete', k + 1), onclick: () => happen({ kind: 'delete', of: r.id }) }, t('match-delete-s'))))))));
+      el('td', { class: 'actions' },
+        el('button', { type: 'button', class: 'icon', title: t('match-edit', k + 1), 'aria-label': t('match-edit', k + 1), onclick: () => roundSheet(r, k, source(r)) }, icon('M4 20l1-5L16.5 3.5l4 4L9 19z')),
+        el('button', { type: 'button', class: 'icon', title: t('match-delete', k + 1), 'aria-label': t('match-delete', k + 1), onclick: () => happen({ kind: 'delete', of: r.id }) }, icon('M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5M14 11v5'))))))));
 }
+
+const icon = (d) => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d, fill: 'none', stroke: 'currentColor', 'stroke-width': 1.8, 'stroke-linejoin': 'round' }));
+const source = (r) => (r.photo ? { photo: r.photo } : r.game ? { game: r.game } : {});
 
 // happen adds an event to the match.
 async function happen(event) {
@@ -118,7 +122,7 @@ function roundSheet(round, k, from = {}) {
       happen(round ? { kind: 'change', of: round.id, round: said } : { kind: 'round', round: said });
     },
   },
-  typed ? inputs.map(([c, input, name]) => el('label', {}, el('span', {}, chip(c), ` ${name} (${colorName(c)})`), input)) : el('p', { class: 'quiet' }, t(from.photo ? 'match-from-photo' : 'match-from-live')),
+  typed ? inputs.map(([c, input, name]) => el('label', {}, el('span', {}, chip(c), ` ${name} (${colorName(c)})`), input)) : el('p', { class: 'quiet' }, t(from.photo ? 'match-photo-counts' : 'match-live-counts')),
   first.box, suits?.box, passed.map(([, f]) => f.box), el('button', { class: 'button primary' }, t('save')));
   sheet(round ? t('match-edit', k + 1) : t('match-round', m.rounds.length + 1), form);
 }

@@ -53,6 +53,7 @@ function begin(p) {
   const match = new URLSearchParams(location.search).get('match');
   if (match) document.querySelector('a[href^="/matches?photo="]').href = `/matches/${match}?photo=${id}`;
   take(p.report);
+  if (p.report.cards.length) state.stage.frame(p.report.cards.flatMap((c) => c.corners_px));
 }
 
 // take shows a report.

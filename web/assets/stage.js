@@ -24,6 +24,14 @@ export class Stage {
 
   all() { this.look(0, 0, this.size[0], this.size[1]); }
 
+  // frame shows what lies within some points, with a margin.
+  frame(points) {
+    const xs = points.map((p) => p[0]), ys = points.map((p) => p[1]);
+    const x = Math.min(...xs), y = Math.min(...ys), w = Math.max(...xs) - x, h = Math.max(...ys) - y;
+    const edge = 0.06 * Math.max(w, h);
+    this.look(x - edge, y - edge, w + 2 * edge, h + 2 * edge);
+  }
+
   look(x, y, w, h) {
     this.view = [x, y, w, h];
     this.svg.setAttribute('viewBox', this.view.map((v) => v.toFixed(2)).join(' '));
@@ -31,7 +39,7 @@ export class Stage {
 
   // show brings a place into view, with some of what is round it.
   show(x, y, radius) {
-    const r = Math.max(radius, this.size[0] / 40) * 2.4;
+    const r = Math.max(radius, this.size[0] / 40) * 2.2;
     this.look(x - r, y - r, 2 * r, 2 * r);
   }
 
