@@ -30,6 +30,7 @@ var forbidden = map[string][]string{
 	"calibrate":  {"referee/rules", "referee/scoring"},
 	"capture":    {"referee/rules", "referee/scoring"},
 	"report":     {gocv, "referee/vision"},
+	"match":      {gocv, "referee/vision", "referee/report", "referee/store", "referee/web"},
 	"record":     {gocv, "referee/vision", "referee/report", "referee/scoring"},
 	"live":       {"referee/web", "referee/report", "referee/store"},
 	"web":        {gocv, "referee/vision"},

@@ -25,6 +25,10 @@ import (
 // REFEREE_SHOTS=DIR each page that they come by is kept as a picture, to be
 // looked at.
 
+// everywhere makes the tests go every way in each language on each screen, and
+// not on one of them.
+var everywhere = os.Getenv("CI") != "" || os.Getenv("REFEREE_SHOTS") != ""
+
 // browser is one for all tests; nil where there is none.
 func browser(t *testing.T) context.Context {
 	t.Helper()

@@ -23,10 +23,11 @@ type madeGame struct {
 	mu    sync.Mutex
 	table LiveTable
 	acts  []Action
+	frame []byte
 }
 
 func (g *madeGame) Table() LiveTable { g.mu.Lock(); defer g.mu.Unlock(); return g.table }
-func (g *madeGame) Frame() []byte    { return []byte("a frame") }
+func (g *madeGame) Frame() []byte    { return g.frame }
 func (g *madeGame) Act(_ context.Context, a Action) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -37,7 +38,7 @@ func (g *madeGame) Act(_ context.Context, a Action) error {
 func watching(t testing.TB) (*site, *madeGame) {
 	t.Helper()
 	made, shot := foulTable(t)
-	g := &madeGame{table: LiveTable{Game: 7, Source: "a film", Seats: []record.Seat{{Player: "Ada", Color: "blue"}, {Player: "Ben", Color: "red"}}, Turn: []string{"Ada"}, Doing: Still, Layout: made.Layout, View: shot.View, Undo: true}}
+	g := &madeGame{frame: []byte("a frame"), table: LiveTable{Game: 7, Source: "a film", Seats: []record.Seat{{Player: "Ada", Color: "blue"}, {Player: "Ben", Color: "red"}}, Turn: []string{"Ada"}, Doing: Still, Layout: made.Layout, View: shot.View, Undo: true}}
 	s := open(t, t.TempDir(), func(o *Options) { o.Live = g })
 	referee, err := s.referee(rules.Values{})
 	require.NoError(t, err)

@@ -123,7 +123,7 @@ func (s *Server) getLive(w http.ResponseWriter, r *http.Request) error {
 	}
 	if t.Layout != nil {
 		result := scoring.Settle(t.Layout, t.Referee)
-		in := &report.Input{Game: s.Game, Photo: report.Photo{Path: t.Source, Width: t.View.Width, Height: t.View.Height},
+		in := &report.Input{Game: s.Game, Referee: t.Referee, Photo: report.Photo{Path: t.Source, Width: t.View.Width, Height: t.View.Height},
 			View: t.View, Layout: t.Layout, Result: &result, Moves: map[table.CardID][]report.Move{}}
 		if t.View.Width > 0 {
 			var b bytes.Buffer
@@ -146,7 +146,7 @@ func drawn(t *LiveTable, result *scoring.Result, lang report.Lang) []drawnForm {
 			continue
 		}
 		d := drawnForm{ID: id, Piece: c.Piece, Name: upperFirst(report.CardName(c.Face.Design, c.Color, lang)), Ink: "#ffffff",
-			Value: c.Face.Design.Value, DotMM: t.Layout.Deck.Style.DotDiameter, Legal: result.Judgement.Verdicts[i].Legal}
+			Shapes: [][][2]float64{}, Dots: [][3]float64{}, Value: c.Face.Design.Value, DotMM: t.Layout.Deck.Style.DotDiameter, Legal: result.Judgement.Verdicts[i].Legal}
 		if c.Color != nil {
 			d.Ink = c.Color.Ink.String()
 		}

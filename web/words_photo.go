@@ -15,6 +15,7 @@ var photoWords = map[string]sentence{
 	"one-doubt":             {"one thing", "une chose"},
 	"doubts-n":              {"{0} things", "{0} choses"},
 	"people-said":           {"Put right by people", "Rectifié par les joueurs"},
+	"people-said-n":         {"Put right by people: {0}", "Rectifié par les joueurs : {0}"},
 	"people-mark":           {"said by people", "dit par les joueurs"},
 	"view":                  {"Show", "Montrer"},
 	"view-laid":             {"As laid", "Posés"},

@@ -43,7 +43,7 @@ function draw() {
   const live = state.table;
   if (!live) return;
   const seats = live.seats.filter((s) => live.turn.includes(s.player));
-  $('live-turn').replaceChildren(...(seats.length ? [...seats.map((s) => chip(s.color)), t('live-turn') + ': ' + list(live.turn)] : [live.doing === 'ended' ? t('doing-ended') : t('live-game', live.game)]));
+  $('live-turn').replaceChildren(...(seats.length ? [...seats.map((s) => chip(s.color)), t('live-turn', list(live.turn))] : [live.doing === 'ended' ? t('doing-ended') : t('live-game', live.game)]));
   $('live-doing').textContent = live.doing ? t('doing-' + live.doing) : '';
   $('live-source').textContent = live.source ?? '';
   $('live-trouble').hidden = !live.trouble;
@@ -87,7 +87,7 @@ function drawDrawn(live) {
     const middle = at([0, 1].map((k) => c.corners_mm.reduce((s, p) => s + p[k], 0) / 4));
     const g = svg('g', { class: 'piece', role: 'button', tabindex: 0, 'aria-label': c.name },
       svg('polygon', { points: points(c.corners_mm), fill: '#141414', stroke: c.ink, 'stroke-width': 2.2, 'stroke-linejoin': 'round' }),
-      ...c.shapes_mm.map((s) => svg('polygon', { points: points(s), fill: c.ink, 'fill-opacity': 0.85 })),
+      ...c.shapes_mm.map((s) => svg('polygon', { points: points(s), fill: c.ink, 'fill-opacity': 0.3, stroke: c.ink, 'stroke-width': 0.8 })),
       ...c.dots_mm.map((d) => svg('circle', { cx: at(d)[0], cy: at(d)[1], r: c.dot_mm / 2, fill: '#fff' })),
       c.value ? svg('text', { x: middle[0], y: middle[1] + 7, 'text-anchor': 'middle', 'font-size': 20, 'font-weight': 700, fill: c.ink }, String(c.value)) : null,
       c.legal ? null : svg('polygon', { points: points(c.corners_mm), fill: '#ff4a3d', 'fill-opacity': 0.35, stroke: '#ff4a3d', 'stroke-width': 3 }));
@@ -125,11 +125,14 @@ function drawEvents() {
   const told = state.events.filter((e) => e.event !== 'begun');
   const last = [...told].reverse().find((e) => e.event !== 'turn');
   const box = $('live-last');
-  box.className = 'verdict live-last ' + (last ? kindOf(last) : '');
-  if (last && box.dataset.seq !== String(last.seq)) {
-    box.dataset.seq = last.seq;
+  box.classList.toggle('foul', Boolean(last) && kindOf(last) === 'foul');
+  box.classList.toggle('ask', Boolean(last) && kindOf(last) === 'ask');
+  const size = state.table?.width ? [state.table.width, state.table.height] : null;
+  const key = last ? `${last.seq} ${size}` : '';
+  if (last && box.dataset.key !== key) {
+    box.dataset.key = key;
     const c = last.corners_px ? { corners_px: last.corners_px } : null;
-    const size = state.table?.width ? [state.table.width, state.table.height] : null;
+    box.classList.toggle('with-crop', Boolean(c && size));
     box.replaceChildren(
       c && size ? el('div', { class: 'closeup' }, crop(frame(), size, ...centre(c), radius(c), svg('polygon', { points: c.corners_px.map((p) => p.join(',')).join(' '), class: 'outline', stroke: '#ffe14a' }))) : '',
       el('div', {}, el('h2', {}, last.text), el('p', { class: 'quiet' }, t('live-last'))));

@@ -28,7 +28,7 @@ export function drawOverlay(layer, report, mode, only, open) {
   const order = layersOf(report);
   const pieces = order.map((c) => piece(c, { removed: removed.has(c.id), gone: mode === 'final' && removed.has(c.id), dim: only && c.color !== only, said: said.has(c.id) }, open));
   const dots = order.filter((c) => !only || c.color === only).flatMap((c) => c.dots.map((d) => dot(c, d, mode)));
-  const doubts = report.doubts.filter((d) => d.at_px).map((d, i) => doubt(d, i));
+  const doubts = report.doubts.map((d, i) => (d.at_px ? doubt(d, i, report.image.width) : []));
   layer.replaceChildren(hatch(report), ...pieces, ...dots.filter(Boolean).flat(), ...doubts.flat());
 }
 
@@ -74,10 +74,10 @@ const ring = (d, r, kind) => [svg('circle', { class: 'dot-casing', cx: d.x, cy: 
 const filled = (c, d) => [svg('circle', { cx: d.x, cy: d.y, r: d.r, fill: inkOf(c) }), ...ring(d, d.r, 'counted')];
 const cross = (d, r) => [svg('path', { class: 'dot lost', d: `M${d.x - r} ${d.y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}` })];
 
-function doubt(d, i) {
-  const r = Math.max(d.radius_px, 8);
+function doubt(d, i, width) {
+  const r = Math.max(d.radius_px, width / 90); // to be seen on a phone, too
   return [svg('circle', { class: 'doubt', cx: d.at_px[0], cy: d.at_px[1], r }),
-    svg('text', { class: 'doubt-label', x: d.at_px[0] + r * 0.75, y: d.at_px[1] - r * 0.75, 'font-size': Math.max(r * 0.5, 14), 'aria-hidden': 'true' }, String(i + 1))];
+    svg('text', { class: 'doubt-label', x: d.at_px[0] + r * 0.75, y: d.at_px[1] - r * 0.75, 'font-size': Math.max(r * 0.5, width / 42), 'aria-hidden': 'true' }, String(i + 1))];
 }
 
 function hatch(report) {

@@ -1,0 +1,65 @@
+package web
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/record"
+	"referee/report"
+)
+
+// TestALiveGameIsFollowedOnSeveralScreens follows a game on a phone and a large
+// screen at once, each in its language.
+func TestALiveGameIsFollowedOnSeveralScreens(t *testing.T) {
+	ctx := browser(t)
+	photo := drawnPhoto(t)
+	s, g := watching(t)
+	g.frame = photo.Upright
+	s.Announce(placed(1))
+	var screens []*visitor
+	for i, lang := range []report.Lang{report.English, report.French} {
+		v := visit(t, ctx, s, string(lang), sizes[i])
+		v.open("/live")
+		v.see("#live-turn", word(lang, "live-turn", "Ada"))
+		v.until(`document.querySelectorAll('.piece').length === 16`)
+		v.looks("live")
+		v.click(`#live-views [data-value="drawn"]`)
+		v.until(`document.querySelectorAll('.piece text').length > 0`)
+		v.looks("drawn")
+		v.click(`#live-views [data-value="seen"]`)
+		screens = append(screens, v)
+	}
+	mm, sigma := 3.1, 0.2
+	foul := record.Event{Seq: 2, T: 9.5, Kind: record.Placed, Card: "square-4", Color: "red", Face: "front", Player: "Ben", Piece: 2, Laid: &record.Laid{}, Sure: true,
+		CornersPx: [][2]float64{{500, 400}, {600, 400}, {600, 540}, {500, 540}}, Ruling: &record.Ruling{Reason: "aligned"}, MeasureMM: &mm, SigmaMM: &sigma}
+	s.Announce(foul)
+	s.Announce(record.Event{Seq: 3, T: 9.6, Kind: record.Turn, Player: "Ada", Asks: []string{"Ada"}, Sure: true})
+	screens[0].see("#live-last h2", "Red square 4: ILLEGAL")
+	screens[1].see("#live-last h2", "carré 4 rouge")
+	for _, v := range screens {
+		v.looks("foul")
+	}
+	acts(t, screens[0], g)
+}
+
+// acts does what the buttons of the page say.
+func acts(t *testing.T, v *visitor, g *madeGame) {
+	for i, act := range []string{"undo", "legal", "illegal", "pause", "end"} {
+		eval[any](v, `window.confirm = () => true; 0`)
+		v.click(fmt.Sprintf(`[data-act=%q]`, act))
+		require.Eventually(t, func() bool { g.mu.Lock(); defer g.mu.Unlock(); return len(g.acts) == i+1 }, 5*time.Second, 5*time.Millisecond, act)
+	}
+	g.mu.Lock()
+	require.Equal(t, EndGame, g.acts[4].Kind)
+	g.table.Doing, g.table.Turn = Paused, nil
+	g.mu.Unlock()
+	v.site.Refresh()
+	v.see("#pause", word(report.English, "live-go-on"))
+	v.click("#sound")
+	require.Equal(t, "true", eval[string](v, `document.getElementById('sound').getAttribute('aria-pressed')`))
+	v.click("#large")
+	v.keep("large")
+}
