@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"referee/match"
-	"referee/report"
 	"referee/scoring"
 	"referee/store"
 )
@@ -194,6 +193,3 @@ func (s *Server) getMatchCSV(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	return csv.NewWriter(w).WriteAll(match.Table(m.Terms, m.Rounds, m.ByRound, m.Totals))
 }
-
-// nameOfColor is how a colour is called in a language.
-func nameOfColor(name string, lang report.Lang) string { return report.ColorList([]string{name}, lang) }
