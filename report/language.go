@@ -81,6 +81,7 @@ func sentences() map[key]entry {
 	maps.Copy(all, learnEntries)
 	maps.Copy(all, calibrateEntries)
 	maps.Copy(all, liveEntries)
+	maps.Copy(all, playedEntries)
 	return all
 }
 

@@ -18,13 +18,14 @@ import (
 type checkFlags struct {
 	at, card, json, dir string
 	moves               bool
+	played              playedFlags
 }
 
 func (a *app) checkCommand() *cobra.Command {
 	var to checkFlags
 	cmd := &cobra.Command{
 		Use:   "check PHOTO…",
-		Short: "Settle a disputed placement",
+		Short: "Settle a disputed placement, or a move",
 		Long: `Check measures how a card lies on another and rules: legal; legal, nudge it back;
 illegal, and by how much; or that the photo cannot settle it, with what to
 photograph.
@@ -36,6 +37,10 @@ listed, the doubtful ones first. Several photos of one place are measured togeth
 With --moves it lists instead where the card could be laid lawfully; the card may
 lie on the table or be in a hand.
 
+In a game on a board a move is checked by the positions before and after it and by
+the card that was played; they are files such as reports of the game. With --hand
+in place of --after it lists what those cards allow.
+
 Settings come from flags, from variables like REFEREE_ALIGN_MM and from
 referee.yaml (align_mm: 2), in this order of rank.
 
@@ -43,21 +48,33 @@ referee.yaml (align_mm: 2), in this order of rank.
 		Example: `  referee check table.jpg --at 1520,840 --out out/dispute
   referee check table.jpg --card "blue circle 4"
   referee check table.jpg near.jpg --card "cercle 4 bleu" --lang fr
-  referee check table.jpg --card "blue circle 4" --moves --out out/moves`,
+  referee check table.jpg --card "blue circle 4" --moves --out out/moves
+  referee check --before before.json --after after.json --card 7
+  referee check --before before.json --color red --hand 5,1,swap`,
 		Args: func(_ *cobra.Command, photos []string) error {
-			if len(photos) == 0 || slices.Contains(photos, "") {
+			if len(photos) == 0 && !to.played.asked() || slices.Contains(photos, "") {
 				return usagef("name the photo to check: referee check PHOTO")
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, photos []string) error { return a.runCheck(cmd, photos, to) },
+		RunE: func(cmd *cobra.Command, photos []string) error {
+			if to.played.asked() {
+				return a.runPlayed(cmd, photos, to)
+			}
+			return a.runCheck(cmd, photos, to)
+		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&to.at, "at", "", "the disputed place: X,Y in px of the first photo")
-	f.StringVar(&to.card, "card", "", `the card whose placement is disputed, like "blue circle 4"`)
+	f.StringVar(&to.card, "card", "", `the card whose placement is disputed, like "blue circle 4", or that was played`)
 	f.BoolVar(&to.moves, "moves", false, "list where --card could be laid lawfully instead")
 	f.StringVar(&to.json, "json", "", "write the rulings as JSON to this file, or - for standard output instead of the words")
 	f.StringVar(&to.dir, "out", "", "write a close-up and a strip of each placement, and check.json, into this folder")
+	f.StringVar(&to.played.before, "before", "", "the position before the move")
+	f.StringVar(&to.played.after, "after", "", "the position after it")
+	f.StringVar(&to.played.color, "color", "", "whose move it was (default: found out)")
+	f.StringVar(&to.played.hand, "hand", "", "list what could be played with these cards, like 5,1,swap")
+	f.StringVar(&to.played.board, "board", "", "board file (default: the positions say what is on the board)")
 	addCommonFlags(f)
 	addRuleFlags(f)
 	return cmd
@@ -68,6 +85,9 @@ func (a *app) runCheck(cmd *cobra.Command, photos []string, to checkFlags) error
 	s, err := loadSettings(cmd.Flags())
 	if err != nil {
 		return err
+	}
+	if err := s.needsCards(); err != nil {
+		return usage(err)
 	}
 	d, err := loadDeck(s.DeckFile)
 	if err != nil {

@@ -42,6 +42,9 @@ referee.yaml (align_mm: 2), in this order of rank.
 			if err != nil {
 				return err
 			}
+			if err := s.needsCards(); err != nil {
+				return usage(err)
+			}
 			if err := to.validate(photos); err != nil {
 				return usage(err)
 			}

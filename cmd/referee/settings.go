@@ -47,11 +47,12 @@ const (
 	keyDebugDir = "debug_dir"
 	keyCamera   = "camera_file"
 	keyTable    = "table_file"
+	keyGame     = "game"
 )
 
 // settingKeys are the keys of all settings, the game's own among them.
 var settingKeys = func() []string {
-	keys := []string{keyDeck, keyLang, keyDebugDir, keyCamera, keyTable}
+	keys := []string{keyGame, keyDeck, keyLang, keyDebugDir, keyCamera, keyTable}
 	for _, g := range games.All() {
 		for _, s := range g.Settings() {
 			if !slices.Contains(keys, s.Key()) {
@@ -80,14 +81,26 @@ func addRuleFlags(f *pflag.FlagSet) {
 	f.String(flagName(keyDebugDir), "", "folder for a picture of every stage of the reading")
 	f.String(flagName(keyCamera), "", "calibration of the camera, from referee calibrate camera (default: none is needed)")
 	f.String(flagName(keyTable), "", "the table's edge and light, from referee calibrate table (default: none is needed)")
-	for _, s := range games.Default().Settings() {
-		switch s := s.(type) {
-		case rules.Number:
-			f.Float64(flagName(s.Key()), s.Default, s.Help().EN)
-		case rules.Choice:
-			f.String(flagName(s.Key()), s.Default, s.Help().EN)
+	f.String(flagName(keyGame), games.Default().Code(), "the game: "+strings.Join(gameCodes(), ", "))
+	for _, g := range games.All() {
+		for _, s := range g.Settings() {
+			switch s := s.(type) {
+			case rules.Number:
+				f.Float64(flagName(s.Key()), s.Default, s.Help().EN)
+			case rules.Choice:
+				f.String(flagName(s.Key()), s.Default, s.Help().EN)
+			}
 		}
 	}
+}
+
+// gameCodes are the games that there are, the default one first.
+func gameCodes() []string {
+	var out []string
+	for _, g := range games.All() {
+		out = append(out, g.Code())
+	}
+	return out
 }
 
 // loadSettings puts flags, variables, the settings file and the defaults
@@ -197,6 +210,12 @@ func parseConfig(data []byte) (map[string]any, error) {
 // settingsFrom takes the settings that were said; the game knows the others.
 func settingsFrom(v *viper.Viper, said func(key string) bool) (settings, error) {
 	s := settings{Game: games.Default()}
+	if said(keyGame) {
+		var known bool
+		if s.Game, known = games.ByCode(v.GetString(keyGame)); !known {
+			return s, fault.Errorf("game is %q: must be one of %s", v.GetString(keyGame), strings.Join(gameCodes(), ", "))
+		}
+	}
 	values := rules.Values{Numbers: map[string]float64{}, Choices: map[string]string{}}
 	for _, setting := range s.Game.Settings() {
 		key := setting.Key()
@@ -224,6 +243,14 @@ func settingsFrom(v *viper.Viper, said func(key string) bool) (settings, error) 
 	}
 	s.Lang, err = language(v.GetString(keyLang))
 	return s, err
+}
+
+// needsCards refuses what reads cards for a game that is played with none.
+func (s *settings) needsCards() error {
+	if s.Game.Table() != rules.Cards {
+		return fault.Errorf("photos of %s are not read yet: give positions to referee check", s.Game.Name().EN)
+	}
+	return nil
 }
 
 // loadDeck reads the deck file, or takes the built-in deck.

@@ -107,6 +107,9 @@ func (a *app) prepareWatch(ctx context.Context, s settings, o *watchOptions) (*w
 	if o.camera == "" {
 		return nil, usagef("name the camera to watch: referee watch --camera 0, or an address, or a film")
 	}
+	if err := s.needsCards(); err != nil {
+		return nil, usage(err)
+	}
 	g := &watched{app: a, o: o, s: s, kind: capture.KindOf(o.camera)}
 	return g, g.prepare(ctx)
 }

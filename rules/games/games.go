@@ -11,7 +11,9 @@ import (
 )
 
 // All lists the games, the default one first.
-func All() []rules.Game { return []rules.Game{tacta.Game{}, touche.Game{}, tactik.Game{}, tacotac.Game{}} }
+func All() []rules.Game {
+	return []rules.Game{tacta.Game{}, touche.Game{}, tactik.Game{}, tacotac.Game{}}
+}
 
 // Default is the game that is refereed when none is named.
 func Default() rules.Game { return All()[0] }

@@ -26,11 +26,11 @@ func TestEveryGameIsFoundByItsCode(t *testing.T) {
 }
 
 func TestEveryGameCanBeRefereedWithoutAnySettingSaid(t *testing.T) {
+	keys := map[string]bool{} // of all games: each is a flag
 	for _, g := range games.All() {
 		r, err := g.Referee(rules.Values{})
 		require.NoError(t, err, g.Code())
 		require.Equal(t, g.Table() == rules.Cards, len(r.Tolerances()) > 0, "%s: cards are measured, cells are not", g.Code())
-		keys := map[string]bool{}
 		for _, s := range g.Settings() {
 			require.False(t, keys[s.Key()], s.Key())
 			require.NotEmpty(t, s.Help().EN)

@@ -88,6 +88,9 @@ func (r *referee) Hand(at rules.Position, color string, cards []string) (rules.H
 		return rules.Hand{}, fault.Errorf("a position is of another game")
 	}
 	var out rules.Hand
+	if color == "" {
+		return out, fault.Errorf("say whose hand it is with --color")
+	}
 	for _, said := range cards {
 		card, err := ParseCard(said)
 		if err != nil {

@@ -24,7 +24,7 @@ func (Game) Prior() table.Prior { return table.Prior{} }
 // The keys of the settings.
 const (
 	keyLevel  = "level"
-	keyColors = "colors"
+	keyColors = "teams"
 	keyShared = "shared_pawns"
 )
 
