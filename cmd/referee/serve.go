@@ -54,6 +54,9 @@ With --camera a game is watched too, as by referee watch.
 			if err != nil {
 				return err
 			}
+			if err := s.needsCards(); err != nil {
+				return usage(err)
+			}
 			return a.serve(cmd.Context(), s, &o)
 		},
 	}

@@ -35,7 +35,7 @@ func Parse(text string) (*Position, error) {
 				p.unread[f] = true
 			case '.':
 			default:
-				return nil, fmt.Errorf("%q is none of # L ? ! .", string(l))
+				return nil, fmt.Errorf("%q stands for nothing", string(l))
 			}
 		}
 	}
