@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"referee/correction"
+	"referee/rules"
 	"referee/scoring"
 	"referee/table"
 )
@@ -20,6 +21,7 @@ const (
 	answerIllegal key = "answer-illegal"
 	answerPawn    key = "answer-pawn"
 	answerEmpty   key = "answer-empty"
+	answerOwner   key = "answer-owner"
 	answerSame    key = "answer-same"
 	answerPoints  key = "answer-points"
 )
@@ -33,6 +35,7 @@ var answerEntries = map[key]entry{
 	answerIllegal: {"the placement is illegal", "la pose n'est pas autorisée"},
 	answerPawn:    {"%[1]s stands there", "%[1]s s'y trouve"},
 	answerEmpty:   {"nothing stands there", "rien ne s'y trouve"},
+	answerOwner:   {"they are of %[1]s", "ils sont à %[1]s"},
 	answerSame:    {"the points stay as they are", "les points restent tels quels"},
 	answerPoints:  {"%[1]s %[2]d instead of %[3]d", "%[1]s %[2]d au lieu de %[3]d"},
 }
@@ -65,8 +68,11 @@ func (w words) jsonOfAnswers(in *Input, o *scoring.OpenDoubt) ([]jsonAnswer, err
 		}
 		j := jsonAnswer{Says: says, AsRead: a.AsRead, Likely: round(a.Likely, 1000), Scores: []jsonChange{}, Winners: []string{}}
 		var changes []string
-		for k, c := range a.Score.Colors {
-			was := &in.Result.Colors[k]
+		for _, c := range a.Score.Colors {
+			was := in.Result.Color(c.Color.Name)
+			if was == nil {
+				was = &rules.ColorScore{}
+			}
 			if c.AsLaid != was.AsLaid || c.Final != was.Final {
 				j.Scores = append(j.Scores, jsonChange{c.Color.Name, c.AsLaid, c.Final})
 			}
@@ -107,6 +113,9 @@ func (w words) answer(in *Input, c correction.Correction) string {
 	case correction.Cell:
 		if c.Is == nil {
 			return w.say(answerEmpty)
+		}
+		if c.Is.Kind == table.MarkedKind {
+			return w.say(answerOwner, w.color(c.Is.Color.Name))
 		}
 		return w.say(answerPawn, w.color(c.Is.Color.Name))
 	}

@@ -80,6 +80,7 @@ func TestADoubtAboutACellIsWorded(t *testing.T) {
 		var b bytes.Buffer
 		require.NoError(t, report.Words(&b, boardInput(), lang))
 		require.Contains(t, b.String(), want)
+		require.NotContains(t, b.String(), "No dot")
 		require.Contains(t, b.String(), map[report.Lang]string{report.English: "Red: 1 men", report.French: "Rouge : 1 pions"}[lang])
 		require.NotRegexp(t, "(?i)0 cards|no card|carte", b.String(), "a board has none")
 	}

@@ -182,6 +182,10 @@ var entries = map[key]entry{
 		"it cannot be seen what stands on cell %[1]s", "on ne voit pas ce qui se trouve sur la case %[1]s"},
 	fixKey(table.KindCell): {
 		"look at the board, or photograph it again with that cell in view", "regarder sur le plateau, ou le reprendre en photo avec cette case bien visible"},
+	doubtKey(table.KindOwner): {
+		"nobody can see whose the marked pawns are of which one stands on cell %[1]s", "on ne voit pas à qui sont les pions marqués dont l'un est sur la case %[1]s"},
+	fixKey(table.KindOwner): {
+		"say whose they are", "dire à qui ils sont"},
 	doubtKey(table.KindCellHidden): {
 		"cell %[1]s is not in view", "la case %[1]s n'est pas visible"},
 	fixKey(table.KindCellHidden): {

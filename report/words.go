@@ -23,7 +23,7 @@ func Words(out io.Writer, in *Input, lang Lang) error {
 		fmt.Fprintf(&b, "%s\n\n", w.say(msgCards, in.Photo.Path, len(in.cards())))
 	}
 	w.counts(&b, in)
-	fmt.Fprintf(&b, "\n%s\n%s\n", w.winners(in), w.sureness(in))
+	fmt.Fprintln(&b, w.sureness(in))
 	if removals := w.removals(in); len(removals) > 0 {
 		section(&b, w.say(msgRemoved), removals)
 	} else if in.Layout.Board == nil {
@@ -46,16 +46,19 @@ func section(b *strings.Builder, title string, lines []string) {
 	}
 }
 
-// counts writes what is on the table in numbers, as the game has it.
+// counts writes what is on the table in numbers, and who wins, as the game has
+// it.
 func (w words) counts(b *strings.Builder, in *Input) {
 	own, is := in.Referee.(rules.Reporter)
 	if !is {
 		w.table(b, in)
+		fmt.Fprintf(b, "\n%s\n", w.winners(in))
 		return
 	}
 	for _, line := range own.Says(in.Layout, &in.Result.Score) {
 		fmt.Fprintf(b, "%s\n", upperFirst(w.text(line)))
 	}
+	b.WriteByte('\n')
 }
 
 func (w words) table(b *strings.Builder, in *Input) {

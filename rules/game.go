@@ -67,7 +67,7 @@ type Referee interface {
 // referee and not the game that says it.
 type Reporter interface {
 	Fields(l *table.Layout, s *Score) []Field
-	// Says tells the same to people, a line each.
+	// Says tells the same to people, a line each, and who has won.
 	Says(l *table.Layout, s *Score) []Text
 }
 

@@ -63,7 +63,6 @@ type HandMove struct {
 	Says  Text
 }
 
-
 // maxReadings bounds in how many ways two photos are taken: six doubts with two
 // answers each.
 const maxReadings = 64

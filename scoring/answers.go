@@ -65,6 +65,12 @@ func (t *Trial) says(d table.Doubt, asRead *rules.Score) []correction.Correction
 			out = append(out, correction.Cell{Cell: d.Cell, Is: p})
 		}
 		return out
+	case table.OwnerUnsettled:
+		out := []correction.Correction{correction.Cell{Cell: d.Cell, Is: t.Layout.PawnOn(d.Cell)}}
+		for _, p := range d.Alternatives {
+			out = append(out, correction.Cell{Cell: d.Cell, Is: p})
+		}
+		return out
 	case table.DotUnsettled:
 		seen := asRead.Cards[d.Dot.Card].AsLaid[d.Dot.Dot]
 		return []correction.Correction{correction.Dot{Dot: d.Dot, Seen: seen}, correction.Dot{Dot: d.Dot, Seen: !seen}}

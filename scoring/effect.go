@@ -22,18 +22,28 @@ func (e *Effect) OnFinal() bool { return e.Unknown || len(e.Final) > 0 }
 // OnAsLaid tells whether the counts as laid could differ.
 func (e *Effect) OnAsLaid() bool { return e.Unknown || len(e.AsLaid) > 0 }
 
-// difference names the colours that two counts of one deck differ in.
+// difference names the colours that two counts differ in. On a board a count
+// may lack a colour that has no piece there.
 func difference(a, b *rules.Score) Effect {
 	var e Effect
-	for i, c := range a.Colors {
-		if c.AsLaid != b.Colors[i].AsLaid {
-			e.AsLaid = append(e.AsLaid, c.Color)
+	for _, c := range append(slices.Clone(a.Colors), b.Colors...) {
+		was, is := pointsOf(a, c.Color), pointsOf(b, c.Color)
+		if was.AsLaid != is.AsLaid {
+			e.AsLaid = union(e.AsLaid, []*deck.Color{c.Color})
 		}
-		if c.Final != b.Colors[i].Final {
-			e.Final = append(e.Final, c.Color)
+		if was.Final != is.Final {
+			e.Final = union(e.Final, []*deck.Color{c.Color})
 		}
 	}
 	return e
+}
+
+// pointsOf is what a colour scores, nothing if it is not counted.
+func pointsOf(s *rules.Score, c *deck.Color) rules.ColorScore {
+	if found := s.Color(c.Name); found != nil {
+		return *found
+	}
+	return rules.ColorScore{Color: c}
 }
 
 // join adds what another effect could change.
@@ -45,7 +55,7 @@ func (e *Effect) join(f Effect) {
 
 func union(a, b []*deck.Color) []*deck.Color {
 	for _, c := range b {
-		if !slices.Contains(a, c) {
+		if !slices.ContainsFunc(a, func(d *deck.Color) bool { return d.Name == c.Name }) {
 			a = append(a, c)
 		}
 	}

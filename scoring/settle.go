@@ -47,7 +47,10 @@ func Settle(l *table.Layout, referee rules.Referee) Result {
 	for _, group := range t.groups(doubts, tryable) {
 		t.effects(doubts, group, effects)
 	}
+	_, reporter := referee.(rules.Reporter)
 	for i, e := range effects {
+		// What is reported is where everything stands, not only the count.
+		e.Unknown = e.Unknown || reporter && aboutBoard(doubts[i])
 		if e.none() {
 			r.Idle = append(r.Idle, doubts[i])
 			continue
@@ -57,6 +60,15 @@ func Settle(l *table.Layout, referee rules.Referee) Result {
 		r.Open = append(r.Open, OpenDoubt{doubts[i], e, t.answers(doubts[i], &r.Score)})
 	}
 	return r
+}
+
+// aboutBoard tells whether a doubt is about what stands or lies on a board.
+func aboutBoard(d table.Doubt) bool {
+	switch d.Kind() {
+	case table.KindCell, table.KindCellHidden, table.KindThing, table.KindBoard, table.KindFragment:
+		return true
+	}
+	return false
 }
 
 // counted is what a way of taking the table comes to, and what it leaves open

@@ -66,6 +66,15 @@ func Compare[O any](t *Trial, doubts []table.Doubt, outcome func(*rules.Taken) O
 // way is another way of taking a doubt than it was read.
 type way func(*rules.Taken)
 
+// standing is that one or another piece stands on a cell.
+func standing(cell table.CellID, pieces []*table.Pawn) []way {
+	var out []way
+	for _, p := range pieces {
+		out = append(out, func(r *rules.Taken) { r.Layout = r.Layout.WithPawn(cell, p) })
+	}
+	return out
+}
+
 func digitsOf(n int, ways [][]way) []int {
 	out := make([]int, len(ways))
 	for k := range ways {
@@ -87,6 +96,8 @@ func (t *Trial) Tryable(d table.Doubt) bool {
 		return true
 	case table.IdentityUnsettled:
 		return len(d.Alternatives) > 0
+	case table.OwnerUnsettled:
+		return t.Layout.Board != nil && len(d.Alternatives) > 0
 	case table.CellUnsettled:
 		return t.Layout.Board != nil && len(d.Alternatives) > 0
 	case table.DotUnsettled:
@@ -107,11 +118,9 @@ func (t *Trial) ways(d table.Doubt) []way {
 		}
 		return out
 	case table.CellUnsettled:
-		var out []way
-		for _, p := range d.Alternatives {
-			out = append(out, func(r *rules.Taken) { r.Layout = r.Layout.WithPawn(d.Cell, p) })
-		}
-		return out
+		return standing(d.Cell, d.Alternatives)
+	case table.OwnerUnsettled:
+		return standing(d.Cell, d.Alternatives)
 	case table.DotUnsettled:
 		by := rules.ByCover
 		if told(t.Layout.Doubts, d) {

@@ -38,6 +38,18 @@ type CellUnsettled struct {
 	Spot
 }
 
+// OwnerUnsettled: what stands on the cell was read, but not whose it is, and a
+// picture does not show that. The alternatives are the piece as each owner's.
+type OwnerUnsettled struct {
+	Cell         CellID
+	Alternatives []*Pawn
+	Spot
+}
+
+// MarkedKind is the kind of a Pawn that looks as nobody's and is known to be of
+// its colour.
+const MarkedKind = "marked"
+
 // CellHidden: nothing is known of what stands on the cell.
 type CellHidden struct {
 	Cell CellID
@@ -70,6 +82,7 @@ type BoardUnsettled struct{ Spot }
 // The codes of the doubts of this file.
 const (
 	KindCell       DoubtKind = "cell"
+	KindOwner      DoubtKind = "owner"
 	KindCellHidden DoubtKind = "cellhidden"
 	KindThing      DoubtKind = "thing"
 	KindBoard      DoubtKind = "board"
@@ -77,6 +90,9 @@ const (
 
 func (UnknownThing) Kind() DoubtKind { return KindThing }
 func (UnknownThing) Cards() []CardID { return nil }
+
+func (OwnerUnsettled) Kind() DoubtKind { return KindOwner }
+func (OwnerUnsettled) Cards() []CardID { return nil }
 
 func (CellHidden) Kind() DoubtKind     { return KindCellHidden }
 func (CellHidden) Cards() []CardID     { return nil }

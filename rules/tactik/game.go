@@ -174,6 +174,9 @@ func (r *referee) Says(l *table.Layout, _ *rules.Score) []rules.Text {
 			out = append(out, rules.Text{EN: "%s lacks %d of its four pawns", FR: "il manque %[2]d pions sur quatre à %[1]s"}.Format(rules.ColorText(name), n))
 		}
 	}
+	for _, name := range r.Winners(p) {
+		out = append(out, rules.Text{EN: "%s has won: all pawns of its side are home", FR: "%s a gagné : tous les pions de son camp sont rentrés"}.Format(rules.ColorText(name)))
+	}
 	return append(out, p.Odd...)
 }
 

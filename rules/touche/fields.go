@@ -103,6 +103,9 @@ func (r Rules) says(p *Position) []rules.Text {
 		for _, f := range s.Open {
 			out = append(out, forgotten(p, s.Color, f))
 		}
+		if needed > 0 && s.Count() >= needed {
+			out = append(out, rules.Text{EN: "%s has all its figures, and wins", FR: "%s a toutes ses figures, et gagne"}.Format(name))
+		}
 	}
 	if n := unowned(read); n > 0 {
 		out = append(out, rules.Text{EN: "figures under black pawns, nobody can see whose: %d", FR: "figures sous des pions noirs, sans que l'on voie à qui : %d"}.Format(n))

@@ -139,9 +139,9 @@ func (r *referee) Borderline(l *table.Layout, _ *rules.Judgement) []table.Doubt 
 			continue
 		}
 		cell := m.Squares[0].Cell()
-		d := table.CellUnsettled{Cell: cell, Spot: table.Spot{Open: 1}}
+		d := table.OwnerUnsettled{Cell: cell, Spot: table.Spot{Open: 1}}
 		for _, name := range p.Colors() {
-			d.Alternatives = append(d.Alternatives, &table.Pawn{Kind: MarkedKind, Color: colors[name], Cell: cell})
+			d.Alternatives = append(d.Alternatives, &table.Pawn{Kind: table.MarkedKind, Color: colors[name], Cell: cell})
 		}
 		if c := l.Board.Cell(cell); c != nil {
 			d.Place = table.OnTable{At: c.Centre(), RadiusMM: math.Sqrt(c.Outline.Area())}

@@ -10,10 +10,6 @@ import (
 // Black is the colour of the pawns that mark finished figures.
 const Black = "black"
 
-// MarkedKind is the kind of a table.Pawn that is black and has an owner, whose
-// colour it is then given.
-const MarkedKind = "marked"
-
 // Pawn is what stands on a square. The zero Pawn is nothing.
 type Pawn struct {
 	// Color is whose it is; of a black pawn it may be empty: a picture does not
@@ -57,7 +53,7 @@ func FromTable(l *table.Layout) (*Position, error) {
 		}
 		i, _ := b.index(s)
 		switch {
-		case q.Kind == MarkedKind:
+		case q.Kind == table.MarkedKind: // black, with the colour of its owner
 			p.on[i] = Pawn{Color: q.Color.Name, Black: true}
 		case q.Color.Name == Black:
 			p.on[i] = Pawn{Black: true}
