@@ -38,8 +38,53 @@ type search struct {
 }
 
 // bestOf prefers, of sets of as many figures, those with the larger ones.
+// Figures that share no square, directly or through others, do not bear on each
+// other, so each cluster is searched by itself.
 func bestOf(from []candidate, earlier set, shared int) choice {
-	from = slices.Clone(from)
+	all := choice{sets: [][]candidate{nil}}
+	for _, cluster := range clusters(from) {
+		all.join(searchIn(cluster, earlier, shared))
+	}
+	return all
+}
+
+// clusters sorts figures into those that share squares.
+func clusters(from []candidate) [][]candidate {
+	var out [][]candidate
+	var on []set // squares of each cluster
+	for _, c := range from {
+		joined, squares := []candidate{c}, c.on
+		var rest [][]candidate
+		var restOn []set
+		for i := range out {
+			if on[i].and(c.on).empty() {
+				rest, restOn = append(rest, out[i]), append(restOn, on[i])
+			} else {
+				joined, squares = append(out[i], joined...), squares.or(on[i])
+			}
+		}
+		out, on = append(rest, joined), append(restOn, squares)
+	}
+	return out
+}
+
+// join adds the best sets of another cluster.
+func (c *choice) join(d choice) {
+	var sets [][]candidate
+	for _, x := range c.sets {
+		for _, y := range d.sets {
+			if len(sets) == maxSets {
+				c.more = true
+				break
+			}
+			sets = append(sets, append(x[:len(x):len(x)], y...))
+		}
+	}
+	c.size += d.size
+	c.sets, c.more, c.gaveUp = sets, c.more || d.more, c.gaveUp || d.gaveUp
+}
+
+func searchIn(from []candidate, earlier set, shared int) choice {
 	slices.SortStableFunc(from, func(a, b candidate) int { return b.on.size() - a.on.size() })
 	s := &search{from: from, earlier: earlier, shared: shared, rest: make([]set, len(from)+1), smallest: maxSquares}
 	for i := len(from) - 1; i >= 0; i-- {

@@ -138,7 +138,7 @@ func TestFigures(t *testing.T) {
 
 func TestTheSameFiguresAreFoundHoweverTheBoardIsTurnedOrMirrored(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		rows := drawRows(t, "RRB.", 6, 7)
+		rows := drawRows(t, "RRBB.", 6, 7)
 		before := parse(t, strings.Join(rows, "\n"))
 		turned := make([]string, 7)
 		for c := range 7 {
@@ -147,8 +147,15 @@ func TestTheSameFiguresAreFoundHoweverTheBoardIsTurnedOrMirrored(t *testing.T) {
 			}
 		}
 		after := parse(t, strings.Join(turned, "\n"))
-		require.Equal(t, count(before), count(after))
+		if !unfinished(before) && !unfinished(after) {
+			require.Equal(t, count(before), count(after))
+		}
 	})
+}
+
+// unfinished tells whether there were too many pawns to try everything.
+func unfinished(p *touche.Position) bool {
+	return slices.ContainsFunc(p.Read(touche.Kinds(), 1).Standings, func(s touche.Standing) bool { return s.Unfinished })
 }
 
 func drawRows(t *rapid.T, letters string, rows, cols int) []string {
