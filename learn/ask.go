@@ -72,12 +72,12 @@ func (a *assembly) numeralLikeness(c *card, value int) float64 {
 	best, others := -1.0, 0
 	for _, o := range a.cards {
 		if o != c && o.HasNum && o.Value == value {
-			best = max(best, c.Glyph.likeness(&o.Glyph))
+			best = max(best, c.Glyph.Likeness(&o.Glyph))
 			others++
 		}
 	}
 	if others == 0 {
-		return c.Glyph.templateLikeness(value)
+		return templateLikeness(&c.Glyph, value)
 	}
 	return best
 }

@@ -182,7 +182,7 @@ func (c *card) numeralUpright(quarters int) float64 {
 	for v := range digitTemplates() {
 		// 6 and 9 are each other upside down, and tell nothing.
 		if v != 6 && v != 9 {
-			best = max(best, g.templateLikeness(v))
+			best = max(best, templateLikeness(&g, v))
 		}
 	}
 	return best

@@ -1,0 +1,351 @@
+package board
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+
+	"referee/geometry"
+	"referee/internal/leastsquares"
+	"referee/internal/parallel"
+	"referee/internal/quantile"
+)
+
+// lookPerMM is the scale, px, at which what stands on a board is looked for: a
+// hole in a pawn is three millimetres wide.
+const lookPerMM = 3.0
+
+// aligned is a photo of a board beside the board as it would look empty, in the
+// photo's light.
+type aligned struct {
+	photo *sheet
+	empty *sheet // the learned picture in the photo's light
+	lo    []rgb  // the least and the most of it round each pixel: a board
+	hi    []rgb  // is found to within that
+	// relit is the photo in the light in which the board was learned.
+	relit *sheet
+	noise float64 // deviation of the photo from the empty board where it is bare
+}
+
+// Settings of the photometric alignment.
+const (
+	lightCellMM = 30.0 // over which light changes little
+	lightLeast  = 12   // pixel value of the board below which its ratio says nothing
+	slackMM     = 0.5  // by which a place may be off
+	lookBlurMM  = 0.35
+)
+
+// align brings a photo and the board's picture to one frame and one light. The
+// light is a factor for each channel and a veil, light that is added, both of
+// which vary slowly over the board; half of what is round a place must be bare
+// for its median to be right.
+func (k *Known) align(px *pixels, cam *geometry.Camera) (*aligned, error) {
+	perMM := min(lookPerMM, max(1.5, cam.ScaleAt(geometry.Point{})))
+	ref, err := k.sheet.scaled(perMM)
+	if err != nil {
+		return nil, err
+	}
+	a := &aligned{photo: rectify(px, cam, k.Board.WidthMM, k.Board.HeightMM, perMM).smoothed(lookBlurMM)}
+	ref = ref.smoothed(lookBlurMM)
+	a.photo.W, a.photo.H = ref.W, ref.H
+	veil := a.veils(ref)
+	gain := a.gains(ref, &veil)
+	a.empty, a.relit = blank(ref), blank(ref)
+	parallel.For(ref.H, func(y int) {
+		for x := range ref.W {
+			i := y*ref.W + x
+			for c := range 3 {
+				g, v := float32(max(0.02, gain[c].At(float64(x), float64(y)))), float32(veil[c].At(float64(x), float64(y)))
+				a.empty.Pix[i][c] = ref.Pix[i][c]*g + v
+				a.relit.Pix[i][c] = (a.photo.Pix[i][c] - v) / g
+			}
+		}
+	})
+	a.range3(int(math.Ceil(slackMM * perMM)))
+	var bare []float64
+	for i := 0; i < len(ref.Pix); i += 7 {
+		if a.photo.Seen[i] {
+			bare = append(bare, a.photo.Pix[i].distance(a.empty.Pix[i]))
+		}
+	}
+	// The median of the length of three normal deviates is 1.54 of theirs.
+	a.noise = max(1, quantile.Median(bare)/1.54)
+	return a, nil
+}
+
+func blank(like *sheet) *sheet {
+	return &sheet{W: like.W, H: like.H, PerMM: like.PerMM, WidthMM: like.WidthMM, High: like.High, Pix: make([]rgb, len(like.Pix)), Seen: like.Seen}
+}
+
+// lightGrid has places of about lightCellMM over the board.
+func lightGrid(ref *sheet) *smoothField {
+	cell := lightCellMM * ref.PerMM
+	f := &smoothField{nx: max(1, int(math.Round(float64(ref.W)/cell))), ny: max(1, int(math.Round(float64(ref.H)/cell))), w: float64(ref.W), h: float64(ref.H)}
+	f.v = make([]float64, f.nx*f.ny)
+	return f
+}
+
+// place is which one a pixel is of.
+func (f *smoothField) place(x, y int) int {
+	return min(f.ny-1, int(float64(y)*float64(f.ny)/f.h))*f.nx + min(f.nx-1, int(float64(x)*float64(f.nx)/f.w))
+}
+
+// fill takes the median of the values at each place, of at least so many.
+func (f *smoothField) fill(all [][]float64, least int) {
+	var every []float64
+	for k, v := range all {
+		f.v[k] = math.NaN()
+		if len(v) >= least {
+			f.v[k] = quantile.Median(v)
+			every = append(every, f.v[k])
+		}
+	}
+	f.settle(quantile.Median(every))
+}
+
+// gains is the light of each channel over the board, beside its veil.
+func (a *aligned) gains(ref *sheet, veil *[3]*smoothField) [3]*smoothField {
+	var out [3]*smoothField
+	for c := range 3 {
+		f := lightGrid(ref)
+		all := make([][]float64, len(f.v))
+		for y := 0; y < ref.H; y += 2 {
+			for x := 0; x < ref.W; x += 2 {
+				i := y*ref.W + x
+				if a.photo.Seen[i] && ref.Pix[i][c] >= lightLeast {
+					k := f.place(x, y)
+					all[k] = append(all[k], (float64(a.photo.Pix[i][c])-veil[c].At(float64(x), float64(y)))/float64(ref.Pix[i][c]))
+				}
+			}
+		}
+		f.fill(all, 40)
+		out[c] = f
+	}
+	return out
+}
+
+// What is dark on a board, against the median round it, and how many pixels of
+// it tell the veil.
+const (
+	veilDark   = 0.6
+	veilLeast  = 25
+	veilBright = 0.9
+)
+
+// veils is the light that is added in each channel: by it the dark parts of the
+// board seem brighter than the light that falls on the rest makes them.
+func (a *aligned) veils(ref *sheet) (out [3]*smoothField) {
+	luma := ref.luma()
+	grid := lightGrid(ref)
+	middle := make([][]float64, len(grid.v))
+	for y := 0; y < ref.H; y += 2 {
+		for x := 0; x < ref.W; x += 2 {
+			k := grid.place(x, y)
+			middle[k] = append(middle[k], float64(luma[y*ref.W+x]))
+		}
+	}
+	typical := make([]float64, len(middle))
+	for k, v := range middle {
+		typical[k] = quantile.Median(v)
+	}
+	for c := range 3 {
+		f := lightGrid(ref)
+		type two struct{ ref, photo []float64 }
+		dark, bright := make([]two, len(f.v)), make([]two, len(f.v))
+		for y := 0; y < ref.H; y += 2 {
+			for x := 0; x < ref.W; x += 2 {
+				i := y*ref.W + x
+				k := f.place(x, y)
+				to := &bright[k]
+				switch l := float64(luma[i]); {
+				case !a.photo.Seen[i] || l >= veilDark*typical[k] && l < veilBright*typical[k]:
+					continue
+				case l < veilDark*typical[k]:
+					to = &dark[k]
+				}
+				to.ref, to.photo = append(to.ref, float64(ref.Pix[i][c])), append(to.photo, float64(a.photo.Pix[i][c]))
+			}
+		}
+		all := make([][]float64, len(f.v))
+		for k := range all {
+			d, b := &dark[k], &bright[k]
+			if len(d.ref) < veilLeast || len(b.ref) < veilLeast {
+				continue
+			}
+			rd, rb, pd, pb := quantile.Median(d.ref), quantile.Median(b.ref), quantile.Median(d.photo), quantile.Median(b.photo)
+			if rb-rd > 15 {
+				all[k] = []float64{max(-mostVeil, min(mostVeil, pd-(pb-pd)/(rb-rd)*rd))}
+			}
+		}
+		f.plane(all)
+		out[c] = f
+	}
+	return out
+}
+
+// plane replaces the values by the plane through most of them: what is added to
+// light comes from far away and changes evenly, while a piece that covers a dark
+// place changes it there alone.
+func (f *smoothField) plane(all [][]float64) {
+	var pts [][3]float64
+	for k, v := range all {
+		for _, z := range v {
+			pts = append(pts, [3]float64{float64(k%f.nx) - float64(f.nx-1)/2, float64(k/f.nx) - float64(f.ny-1)/2, z})
+		}
+	}
+	var p [3]float64 // at the middle, along x, along y
+	var level []float64
+	for _, q := range pts {
+		level = append(level, q[2])
+	}
+	p[0] = quantile.Median(level)
+	for round := 0; round < 12 && len(pts) >= 8; round++ {
+		a, g := mat.NewSymDense(3, nil), mat.NewVecDense(3, nil)
+		for _, q := range pts {
+			r := q[2] - p[0] - p[1]*q[0] - p[2]*q[1]
+			w := 1 / (1 + r*r/(veilSpread*veilSpread))
+			row := [3]float64{1, q[0], q[1]}
+			for i := range 3 {
+				g.SetVec(i, g.AtVec(i)+w*row[i]*q[2])
+				for j := i; j < 3; j++ {
+					a.SetSym(i, j, a.At(i, j)+w*row[i]*row[j])
+				}
+			}
+		}
+		x, ok := leastsquares.Damped(a, g, 1e-6)
+		if !ok {
+			break
+		}
+		p = [3]float64(x)
+	}
+	for k := range f.v {
+		f.v[k] = p[0] + p[1]*(float64(k%f.nx)-float64(f.nx-1)/2) + p[2]*(float64(k/f.nx)-float64(f.ny-1)/2)
+	}
+}
+
+// veilSpread is how far, in pixel values, the veil of one place may be off: the
+// noise of the median of some tens of dark pixels, and their unevenness.
+const veilSpread = 5.0
+
+// mostVeil bounds the veil, in pixel values: more would hide the board.
+const mostVeil = 60
+
+// smoothField is a value on a coarse grid, bilinear between its middles.
+type smoothField struct {
+	nx, ny int
+	w, h   float64
+	v      []float64
+}
+
+// settle replaces each value by the median of it and its neighbours, so that a
+// thing that covers a place does not pass for its light.
+func (f *smoothField) settle(otherwise float64) {
+	out := make([]float64, len(f.v))
+	for y := range f.ny {
+		for x := range f.nx {
+			var near []float64
+			for dy := -1; dy <= 1; dy++ {
+				for dx := -1; dx <= 1; dx++ {
+					u, v := x+dx, y+dy
+					if u >= 0 && v >= 0 && u < f.nx && v < f.ny && !math.IsNaN(f.v[v*f.nx+u]) {
+						near = append(near, f.v[v*f.nx+u])
+					}
+				}
+			}
+			out[y*f.nx+x] = otherwise
+			if len(near) > 0 {
+				out[y*f.nx+x] = quantile.Median(near)
+			}
+		}
+	}
+	f.v = out
+}
+
+// At interpolates at a pixel.
+func (f *smoothField) At(x, y float64) float64 {
+	u := max(0, min(float64(f.nx-1), (x+0.5)/f.w*float64(f.nx)-0.5))
+	v := max(0, min(float64(f.ny-1), (y+0.5)/f.h*float64(f.ny)-0.5))
+	i, j := int(u), int(v)
+	i1, j1 := min(i+1, f.nx-1), min(j+1, f.ny-1)
+	fu, fv := u-float64(i), v-float64(j)
+	top := f.v[j*f.nx+i]*(1-fu) + f.v[j*f.nx+i1]*fu
+	low := f.v[j1*f.nx+i]*(1-fu) + f.v[j1*f.nx+i1]*fu
+	return top*(1-fv) + low*fv
+}
+
+// range3 fills in the least and the most of the empty board round each pixel.
+func (a *aligned) range3(r int) {
+	s := a.empty
+	lo, hi := make([]rgb, len(s.Pix)), make([]rgb, len(s.Pix))
+	a.lo, a.hi = make([]rgb, len(s.Pix)), make([]rgb, len(s.Pix))
+	extremes := func(from, to, outLo, outHi []rgb, at func(i, d int) int) {
+		parallel.For(s.H, func(y int) {
+			for x := range s.W {
+				i := y*s.W + x
+				l, h := from[i], to[i]
+				for d := -r; d <= r; d++ {
+					j := at(i, d)
+					if j < 0 {
+						continue
+					}
+					for c := range 3 {
+						l[c], h[c] = min(l[c], from[j][c]), max(h[c], to[j][c])
+					}
+				}
+				outLo[i], outHi[i] = l, h
+			}
+		})
+	}
+	extremes(s.Pix, s.Pix, lo, hi, func(i, d int) int {
+		if x := i%s.W + d; x < 0 || x >= s.W {
+			return -1
+		}
+		return i + d
+	})
+	extremes(lo, hi, a.lo, a.hi, func(i, d int) int {
+		if y := i/s.W + d; y < 0 || y >= s.H {
+			return -1
+		}
+		return i + d*s.W
+	})
+}
+
+// off is how far, in pixel values, the photo is from anything that the empty
+// board shows round a pixel.
+func (a *aligned) off(i int) float64 {
+	var sum float64
+	for c := range 3 {
+		p := a.photo.Pix[i][c]
+		d := float64(max(a.lo[i][c]-p, p-a.hi[i][c], 0))
+		sum += d * d
+	}
+	return math.Sqrt(sum)
+}
+
+// offShaded is off for the board in a shadow and under a sheen: the least that
+// any shade between the darkest that a shadow has and full light, with any
+// sheen, leaves.
+func (a *aligned) offShaded(i int) float64 {
+	best := math.Inf(1)
+	for sheen := float32(0); sheen <= mostSheen; sheen += 6 {
+		for s := float32(darkestShade); s <= 1; s += 0.05 {
+			var sum float64
+			for c := range 3 {
+				p := a.photo.Pix[i][c] - sheen
+				d := float64(max(s*a.lo[i][c]-p, p-s*a.hi[i][c], 0))
+				sum += d * d
+			}
+			best = min(best, sum)
+		}
+	}
+	return math.Sqrt(best)
+}
+
+// mostSheen is how much, in pixel values, the light that a varnished board
+// throws back, or haze, adds to its dark places: a tenth of white, in one photo
+// or the other.
+const mostSheen = 30
+
+// darkestShade is how dark, as a share in pixel values, a shadow makes a board:
+// a fifth of the light.
+const darkestShade = 0.5

@@ -1,0 +1,317 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"referee/board"
+	"referee/geometry"
+	"referee/internal/quantile"
+	"referee/internal/srgb"
+	"referee/table"
+)
+
+// Settings of flat pieces on the squares of a grid: sizes against that of a
+// square, and of one piece against the others of its set.
+const (
+	pieceLeast   = 0.25 // its diameter, of a square's width
+	pieceMost    = 1.0
+	pieceSmaller = 0.6 // its area, of the usual one
+	pieceLarger  = 1.6
+	pieceSpeck   = 0.2 // below it is dirt, glare or noise
+	pieceLong    = 1.5 // how much longer than wide the tilt makes a thick one
+	pieceFill    = 0.85
+	pieceOpenMM  = 2.0
+	pieceCloseMM = 1.5
+	seedLeastMM2 = 9.0
+)
+
+// lying reads flat pieces: discs on the squares of a grid.
+func (l *looking) lying() {
+	a := l.aligned
+	square := math.Sqrt(quantile.Median(l.cellAreas()))
+	ground := l.known.groundRGB()
+	seeds := a.opened(a.unlike(), pieceOpenMM)
+	on := a.coloured(a.regionsOf(seeds, seedLeastMM2), labOf(ground), 0.5*square)
+	on = a.opened(a.filled(a.closed(on, pieceCloseMM)), pieceOpenMM)
+	least := pieceSpeck * math.Pi / 4 * sq(pieceLeast*square)
+	regions := a.regionsOf(on, least)
+	usual := usualArea(regions, square)
+	for i := range regions {
+		r := &regions[i]
+		switch {
+		case usual > 0 && r.area < pieceSpeck*usual:
+		case usual > 0 && r.area < usual && a.partOfDisc(r, math.Sqrt(usual/math.Pi)):
+			l.piece(r, ground)
+		case usual == 0 || r.area < pieceSmaller*usual || r.area > pieceLarger*usual || r.long > pieceLong*r.short || r.fill < pieceFill:
+			l.thing(r)
+		default:
+			l.piece(r, ground)
+		}
+	}
+	l.bare()
+}
+
+// What of a disc must be marked, and of what lies round it may be, for a region
+// to be a piece of which some looks like the print beneath.
+const discCovered, discSpill = 0.5, 0.15
+
+// partOfDisc tells whether a region is most of a disc of that radius, mm, and
+// nothing else; it is moved to the disc's middle then.
+func (a *aligned) partOfDisc(r *region, radius float64) bool {
+	on := make([]bool, len(a.photo.Pix))
+	for _, i := range r.pixels {
+		on[i] = true
+	}
+	m := marks{a.photo, on}
+	var best stand
+	for dy := -0.5 * radius; dy <= 0.5*radius; dy += 0.5 {
+		for dx := -0.5 * radius; dx <= 0.5*radius; dx += 0.5 {
+			at := r.at.Add(geometry.Point{dx, dy})
+			s := stand{foot: at, head: at, footR: radius, headR: radius}
+			m.weigh(&s)
+			if s.score() > best.score() || best.footR == 0 {
+				best = s
+			}
+		}
+	}
+	if best.covered < discCovered || best.spill > discSpill {
+		return false
+	}
+	r.at = best.foot
+	return true
+}
+
+func (l *looking) cellAreas() []float64 {
+	var out []float64
+	for i := range l.known.Board.Cells {
+		out = append(out, l.known.Board.Cells[i].Outline.Area())
+	}
+	return out
+}
+
+// usualArea is the area, mm², of the pieces: of the regions that are round.
+func usualArea(regions []region, square float64) float64 {
+	var areas []float64
+	for i := range regions {
+		r := &regions[i]
+		d := 2 * math.Sqrt(r.area/math.Pi)
+		if d > pieceLeast*square && d < pieceMost*square && r.long < pieceLong*r.short && r.fill > pieceFill {
+			areas = append(areas, r.area)
+		}
+	}
+	return quantile.Median(areas)
+}
+
+// piece puts a piece on its square.
+func (l *looking) piece(r *region, ground rgb) {
+	b := l.known.Board
+	inside := make([]int, len(b.Cells))
+	for _, i := range r.pixels {
+		q := l.aligned.photo.mm(float64(i%l.aligned.photo.W), float64(i/l.aligned.photo.W))
+		if id, on := b.CellAt(q); on {
+			inside[slices.IndexFunc(b.Cells, func(c board.Cell) bool { return c.ID == id })]++
+		}
+	}
+	best, next := 0, -1
+	for i := range inside {
+		if inside[i] > inside[best] {
+			best = i
+		}
+	}
+	for i := range inside {
+		if i != best && (next < 0 || inside[i] > inside[next]) {
+			next = i
+		}
+	}
+	if inside[best] == 0 {
+		l.thing(r)
+		return
+	}
+	name, others := pieceColour(l.aligned.colourUnder(r.pixels, ground))
+	if name == "" {
+		l.thing(r)
+		return
+	}
+	c := &b.Cells[best]
+	p := table.Pawn{Kind: pawnKind, Color: l.color(name), Cell: c.ID, Foot: r.at, Cov: placeCov, Confidence: 0.99}
+	var alternatives []*table.Pawn
+	for _, o := range others {
+		alternatives = append(alternatives, &table.Pawn{Kind: pawnKind, Color: l.color(o), Cell: c.ID, Foot: r.at})
+	}
+	// A piece that lies across a line belongs to either.
+	if next >= 0 && float64(inside[next]) > acrossShare*float64(len(r.pixels)) {
+		alternatives = append(alternatives, nil)
+		other := p
+		other.Cell = b.Cells[next].ID
+		l.doubts = append(l.doubts, table.CellUnsettled{Cell: other.Cell, Alternatives: []*table.Pawn{&other}, Spot: l.spotAt(&b.Cells[next], 0.5)})
+	}
+	if l.taken(c.ID) {
+		l.thing(r)
+		return
+	}
+	if len(alternatives) > 0 {
+		p.Confidence = 0.5
+		l.doubts = append(l.doubts, table.CellUnsettled{Cell: c.ID, Alternatives: alternatives, Spot: l.spotAt(c, 0.5)})
+	}
+	l.pawns = append(l.pawns, p)
+}
+
+func (l *looking) taken(id board.CellID) bool {
+	return slices.ContainsFunc(l.pawns, func(p table.Pawn) bool { return p.Cell == id })
+}
+
+// acrossShare is how much of a piece must lie on another square for it to be
+// in doubt; placeCov that of where a piece is, mm²: half a mm each way.
+const acrossShare = 0.3
+
+var placeCov = geometry.Cov{XX: 0.25, YY: 0.25}
+
+// colourUnder is the median colour of pixels if the ground were a light grey.
+func (a *aligned) colourUnder(pixels []int, ground rgb) srgb.Lab {
+	var v [3][]float64
+	for _, i := range pixels {
+		for c := range 3 {
+			v[c] = append(v[c], float64(a.relit.Pix[i][c]/max(1, ground[c])))
+		}
+	}
+	const paper = 235
+	return labOf(rgb{float32(paper * quantile.Median(v[0])), float32(paper * quantile.Median(v[1])), float32(paper * quantile.Median(v[2]))})
+}
+
+// What parts black pieces from coloured ones, in CIELAB under the light of
+// white paper: black paint has a lightness below 25 and hardly a hue; a lamp that
+// it mirrors adds as much again to the former.
+const (
+	blackLight   = 50.0
+	blackChroma  = 14.0
+	clearChroma  = 22.0
+	hueMarginDeg = 6.0
+)
+
+// pieceColour names the colour of a piece, and what else it may be; empty for
+// none that pieces have.
+func pieceColour(c srgb.Lab) (name string, others []string) {
+	hue, margin := hueName(c.HueDeg())
+	switch ch := chroma(c); {
+	case ch < blackChroma && c.L < blackLight:
+		return "black", nil
+	case ch < blackChroma && c.L > 85:
+		return "white", nil
+	case ch < blackChroma:
+		return "", nil
+	case ch < clearChroma && c.L < blackLight:
+		return "black", []string{hue}
+	case margin < hueMarginDeg:
+		return hue, []string{secondHue(c.HueDeg())}
+	}
+	return hue, nil
+}
+
+// secondHue is the name that a hue would have if it had not its own.
+func secondHue(deg float64) string {
+	first, _ := hueName(deg)
+	second, far := "", math.Inf(1)
+	for _, h := range hueNames {
+		if d := hueApart(deg, h.deg); h.name != first && d < far {
+			second, far = h.name, d
+		}
+	}
+	return second
+}
+
+// bareLike is how much, against the median of the squares without a piece, the
+// photo must correlate with the empty board for a square to be taken as bare.
+const bareLike = 0.5
+
+// bare holds that what has no piece is seen to be as printed: a piece of the
+// colour of paper, or glare, hides the print without standing out.
+func (l *looking) bare() {
+	b := l.known.Board
+	like := make([]float64, len(b.Cells))
+	var all []float64
+	for i := range b.Cells {
+		if l.taken(b.Cells[i].ID) || l.hidden[b.Cells[i].ID] {
+			continue
+		}
+		like[i] = l.aligned.likeEmpty(&b.Cells[i])
+		all = append(all, like[i])
+	}
+	limit := bareLike * quantile.Median(all)
+	for i := range b.Cells {
+		if !l.taken(b.Cells[i].ID) && !l.hidden[b.Cells[i].ID] && like[i] < limit {
+			l.hide(&b.Cells[i], table.HiddenByGlare)
+		}
+	}
+}
+
+// likeEmpty is the correlation of a cell with the empty board.
+func (a *aligned) likeEmpty(c *board.Cell) float64 {
+	s := a.photo
+	lo, hi := c.Outline.Bounds()
+	x0, y1 := s.px(lo)
+	x1, y0 := s.px(hi)
+	var n, sp, se, spp, see, spe float64
+	inset := 0.06 * (x1 - x0)
+	for y := max(0, int(y0+inset)); y < min(s.H, int(y1-inset)); y++ {
+		for x := max(0, int(x0+inset)); x < min(s.W, int(x1-inset)); x++ {
+			i := y*s.W + x
+			if !s.Seen[i] {
+				continue
+			}
+			p, e := float64(s.Pix[i].luma()), float64(a.empty.Pix[i].luma())
+			n, sp, se, spp, see, spe = n+1, sp+p, se+e, spp+p*p, see+e*e, spe+p*e
+		}
+	}
+	if n < 20 {
+		return 0
+	}
+	vp, ve := spp-sp*sp/n, see-se*se/n
+	if vp <= 0 || ve <= 0 {
+		return 0
+	}
+	return (spe - sp*se/n) / math.Sqrt(vp*ve)
+}
+
+// filled marks what marked pixels enclose.
+func (a *aligned) filled(on []bool) []bool {
+	w, h := a.photo.W, a.photo.H
+	outside := make([]bool, len(on))
+	var stack []int
+	push := func(i int) {
+		if !on[i] && !outside[i] {
+			outside[i] = true
+			stack = append(stack, i)
+		}
+	}
+	for x := range w {
+		push(x)
+		push((h-1)*w + x)
+	}
+	for y := range h {
+		push(y * w)
+		push(y*w + w - 1)
+	}
+	for len(stack) > 0 {
+		i := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		x, y := i%w, i/w
+		if x > 0 {
+			push(i - 1)
+		}
+		if x < w-1 {
+			push(i + 1)
+		}
+		if y > 0 {
+			push(i - w)
+		}
+		if y < h-1 {
+			push(i + w)
+		}
+	}
+	out := make([]bool, len(on))
+	for i := range out {
+		out[i] = !outside[i]
+	}
+	return out
+}

@@ -1,0 +1,158 @@
+package board
+
+import (
+	"math"
+
+	"referee/geometry"
+	"referee/internal/parallel"
+	"referee/internal/quantile"
+	"referee/internal/srgb"
+)
+
+// region is a connected part of the board that does not look like the board.
+type region struct {
+	pixels []int
+	at     geometry.Point // mm, its centroid
+	area   float64        // mm²
+	long   float64        // mm, standard deviation times 2 along its longer axis
+	short  float64        // mm, across it
+	axis   geometry.Point // unit vector along the longer
+	fill   float64        // its area against that of the ellipse of these axes
+	colour srgb.Lab       // median, in the light in which the board was learned
+}
+
+// Settings of what does not look like the board: by how many deviations of the
+// noise, and at least by how many pixel values it differs.
+const (
+	unlikeSigmas = 3.0
+	unlikeLeast  = 10.0
+)
+
+// unlike marks what neither light nor shadow on the board explains.
+func (a *aligned) unlike() []bool {
+	limit := max(unlikeLeast, unlikeSigmas*a.noise)
+	out := make([]bool, len(a.photo.Pix))
+	parallel.For(a.photo.H, func(y int) {
+		for i := y * a.photo.W; i < (y+1)*a.photo.W; i++ {
+			out[i] = a.photo.Seen[i] && a.off(i) > limit && a.offShaded(i) > limit
+		}
+	})
+	return out
+}
+
+// regionsOf parts what is marked into connected regions of at least so many mm².
+func (a *aligned) regionsOf(on []bool, leastMM2 float64) []region {
+	s := a.photo
+	seen := make([]bool, len(on))
+	var out []region
+	for start := range on {
+		if !on[start] || seen[start] {
+			continue
+		}
+		stack := []int{start}
+		seen[start] = true
+		for k := 0; k < len(stack); k++ {
+			i := stack[k]
+			x, y := i%s.W, i/s.W
+			for _, d := range [4][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+				u, v := x+d[0], y+d[1]
+				if u < 0 || v < 0 || u >= s.W || v >= s.H {
+					continue
+				}
+				if j := v*s.W + u; on[j] && !seen[j] {
+					seen[j] = true
+					stack = append(stack, j)
+				}
+			}
+		}
+		if area := float64(len(stack)) / (s.PerMM * s.PerMM); area >= leastMM2 {
+			r := region{pixels: stack, area: area}
+			a.measure(&r)
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// measure fills in the form and the colour of a region.
+func (a *aligned) measure(r *region) {
+	s := a.photo
+	n := float64(len(r.pixels))
+	var sum geometry.Point
+	for _, i := range r.pixels {
+		sum = sum.Add(s.mm(float64(i%s.W), float64(i/s.W)))
+	}
+	r.at = sum.Mul(1 / n)
+	var xx, xy, yy float64
+	for _, i := range r.pixels {
+		d := s.mm(float64(i%s.W), float64(i/s.W)).Sub(r.at)
+		xx, xy, yy = xx+d[0]*d[0]/n, xy+d[0]*d[1]/n, yy+d[1]*d[1]/n
+	}
+	root := math.Sqrt((xx-yy)*(xx-yy)/4 + xy*xy)
+	r.long, r.short = 2*math.Sqrt((xx+yy)/2+root), 2*math.Sqrt(max(0, (xx+yy)/2-root))
+	sin, cos := math.Sincos(0.5 * math.Atan2(2*xy, xx-yy))
+	r.axis = geometry.Point{cos, sin}
+	r.fill = r.area / max(1e-9, math.Pi*r.long*r.short)
+	r.colour = a.colourOf(r.pixels)
+}
+
+// colourOf is the median colour of pixels.
+func (a *aligned) colourOf(pixels []int) srgb.Lab {
+	var v [3][]float64
+	for _, i := range pixels {
+		for c := range 3 {
+			v[c] = append(v[c], float64(a.relit.Pix[i][c]))
+		}
+	}
+	return labOf(rgb{float32(quantile.Median(v[0])), float32(quantile.Median(v[1])), float32(quantile.Median(v[2]))})
+}
+
+// opened leaves out what is thinner than so many mm.
+func (a *aligned) opened(on []bool, mm float64) []bool {
+	r := max(1, int(math.Round(mm*a.photo.PerMM/2)))
+	return grown(shrunk(on, a.photo.W, a.photo.H, r), a.photo.W, a.photo.H, r)
+}
+
+// closed fills gaps narrower than so many mm, where a piece happens to look like
+// the board.
+func (a *aligned) closed(on []bool, mm float64) []bool {
+	r := max(1, int(math.Round(mm*a.photo.PerMM/2)))
+	return shrunk(grown(on, a.photo.W, a.photo.H, r), a.photo.W, a.photo.H, r)
+}
+
+func grown(on []bool, w, h, r int) []bool {
+	not := make([]bool, len(on))
+	for i := range on {
+		not[i] = !on[i]
+	}
+	out := shrunk(not, w, h, r)
+	for i := range out {
+		out[i] = !out[i]
+	}
+	return out
+}
+
+// shrunk keeps a pixel of which all within r, each way, are marked; what is
+// beyond the border does not count.
+func shrunk(on []bool, w, h, r int) []bool {
+	row, out := make([]bool, len(on)), make([]bool, len(on))
+	for y := range h {
+		for x := range w {
+			keep := true
+			for d := max(-r, -x); d <= min(r, w-1-x) && keep; d++ {
+				keep = on[y*w+x+d]
+			}
+			row[y*w+x] = keep
+		}
+	}
+	for y := range h {
+		for x := range w {
+			keep := true
+			for d := max(-r, -y); d <= min(r, h-1-y) && keep; d++ {
+				keep = row[(y+d)*w+x]
+			}
+			out[y*w+x] = keep
+		}
+	}
+	return out
+}

@@ -1,0 +1,193 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"gocv.io/x/gocv"
+
+	"referee/geometry"
+	"referee/internal/parallel"
+)
+
+// sheet is a board as seen straight from above, at true scale: the rectified
+// picture. Pixels are row by row, the first row being the upper edge.
+type sheet struct {
+	W, H          int
+	PerMM         float64 // px
+	WidthMM, High float64 // mm
+	Pix           []rgb
+	// Seen tells which pixels lie within the photo.
+	Seen []bool
+}
+
+// rgb is a colour as pixel values, 0 to 255.
+type rgb [3]float32
+
+func newSheet(widthMM, heightMM, perMM float64) *sheet {
+	s := &sheet{PerMM: perMM, WidthMM: widthMM, High: heightMM}
+	s.W, s.H = max(1, int(math.Round(widthMM*perMM))), max(1, int(math.Round(heightMM*perMM)))
+	s.Pix, s.Seen = make([]rgb, s.W*s.H), make([]bool, s.W*s.H)
+	return s
+}
+
+// mm is the point of the board that a pixel's middle shows.
+func (s *sheet) mm(x, y float64) geometry.Point {
+	return geometry.Point{(x + 0.5 - float64(s.W)/2) / s.PerMM, (float64(s.H)/2 - y - 0.5) / s.PerMM}
+}
+
+// px is the inverse of mm.
+func (s *sheet) px(q geometry.Point) (x, y float64) {
+	return q[0]*s.PerMM + float64(s.W)/2 - 0.5, float64(s.H)/2 - q[1]*s.PerMM - 0.5
+}
+
+// pixels is a photo's pixels, 3 bytes each: blue, green, red.
+type pixels struct {
+	W, H int
+	BGR  []uint8
+}
+
+func pixelsOf(m gocv.Mat) pixels { return pixels{m.Cols(), m.Rows(), m.ToBytes()} }
+
+// at interpolates; false outside the photo.
+func (p *pixels) at(q geometry.Point) (rgb, bool) {
+	if !(q[0] >= 0 && q[1] >= 0 && q[0] < float64(p.W-1) && q[1] < float64(p.H-1)) {
+		return rgb{}, false
+	}
+	x, y := int(q[0]), int(q[1])
+	fx, fy := float32(q[0]-float64(x)), float32(q[1]-float64(y))
+	i := 3 * (y*p.W + x)
+	var out rgb
+	for c := range 3 {
+		k := i + 2 - c
+		top := float32(p.BGR[k])*(1-fx) + float32(p.BGR[k+3])*fx
+		low := float32(p.BGR[k+3*p.W])*(1-fx) + float32(p.BGR[k+3*p.W+3])*fx
+		out[c] = top*(1-fy) + low*fy
+	}
+	return out, true
+}
+
+// greys is a photo's brightness, smoothed a little against noise.
+type greys struct {
+	W, H int
+	V    []uint8
+}
+
+// greyBlurPx is that smoothing.
+const greyBlurPx = 1.0
+
+func greysOf(m gocv.Mat) greys {
+	grey := gocv.NewMat()
+	defer grey.Close()
+	gocv.CvtColor(m, &grey, gocv.ColorBGRToGray)
+	gocv.GaussianBlur(grey, &grey, image.Pt(0, 0), greyBlurPx, greyBlurPx, gocv.BorderReplicate)
+	return greys{m.Cols(), m.Rows(), grey.ToBytes()}
+}
+
+// at interpolates; false outside the photo.
+func (p *greys) at(q geometry.Point) (float32, bool) {
+	if !(q[0] >= 0 && q[1] >= 0 && q[0] < float64(p.W-1) && q[1] < float64(p.H-1)) {
+		return 0, false
+	}
+	x, y := int(q[0]), int(q[1])
+	fx, fy := float32(q[0]-float64(x)), float32(q[1]-float64(y))
+	i := y*p.W + x
+	top := float32(p.V[i])*(1-fx) + float32(p.V[i+1])*fx
+	low := float32(p.V[i+p.W])*(1-fx) + float32(p.V[i+p.W+1])*fx
+	return top*(1-fy) + low*fy, true
+}
+
+// rectify takes the board out of a photo, averaging over as many photo pixels
+// as one of the sheet covers.
+func rectify(p *pixels, cam *geometry.Camera, widthMM, heightMM, perMM float64) *sheet {
+	s := newSheet(widthMM, heightMM, perMM)
+	taps := max(1, min(4, int(math.Round(cam.ScaleAt(geometry.Point{})/perMM))))
+	parallel.For(s.H, func(y int) {
+		for x := range s.W {
+			var sum rgb
+			n := 0
+			for k := range taps * taps {
+				dx, dy := (float64(k%taps)+0.5)/float64(taps)-0.5, (float64(k/taps)+0.5)/float64(taps)-0.5
+				if c, in := p.at(cam.Project(s.mm(float64(x)+dx, float64(y)+dy))); in {
+					sum = sum.plus(c)
+					n++
+				}
+			}
+			if n == taps*taps {
+				s.Pix[y*s.W+x], s.Seen[y*s.W+x] = sum.times(1/float32(n)), true
+			}
+		}
+	})
+	return s
+}
+
+func (c rgb) plus(d rgb) rgb      { return rgb{c[0] + d[0], c[1] + d[1], c[2] + d[2]} }
+func (c rgb) minus(d rgb) rgb     { return rgb{c[0] - d[0], c[1] - d[1], c[2] - d[2]} }
+func (c rgb) times(k float32) rgb { return rgb{c[0] * k, c[1] * k, c[2] * k} }
+func (c rgb) luma() float32       { return 0.299*c[0] + 0.587*c[1] + 0.114*c[2] }
+func (c rgb) distance(d rgb) float64 {
+	e := c.minus(d)
+	return math.Sqrt(float64(e[0]*e[0] + e[1]*e[1] + e[2]*e[2]))
+}
+
+// mat is the sheet as a picture of OpenCV, which the caller closes.
+func (s *sheet) mat() (gocv.Mat, error) {
+	data := make([]byte, 3*len(s.Pix))
+	for i, c := range s.Pix {
+		for k := range 3 {
+			data[3*i+2-k] = uint8(max(0, min(255, c[k]+0.5)))
+		}
+	}
+	return gocv.NewMatFromBytes(s.H, s.W, gocv.MatTypeCV8UC3, data)
+}
+
+// image is the sheet as a picture of Go.
+func (s *sheet) image() image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, s.W, s.H))
+	for i, c := range s.Pix {
+		v := func(k int) uint8 { return uint8(max(0, min(255, c[k]+0.5))) }
+		img.SetRGBA(i%s.W, i/s.W, color.RGBA{v(0), v(1), v(2), 255})
+	}
+	return img
+}
+
+// sheetOf is a stored picture of a board.
+func sheetOf(m gocv.Mat, widthMM, heightMM float64) *sheet {
+	s := &sheet{W: m.Cols(), H: m.Rows(), WidthMM: widthMM, High: heightMM, PerMM: float64(m.Cols()) / widthMM}
+	s.Pix, s.Seen = make([]rgb, s.W*s.H), make([]bool, s.W*s.H)
+	data := m.ToBytes()
+	for i := range s.Pix {
+		s.Pix[i], s.Seen[i] = rgb{float32(data[3*i+2]), float32(data[3*i+1]), float32(data[3*i])}, true
+	}
+	return s
+}
+
+// scaled is the sheet at another scale.
+func (s *sheet) scaled(perMM float64) (*sheet, error) {
+	m, err := s.mat()
+	if err != nil {
+		return nil, err
+	}
+	defer m.Close()
+	out := newSheet(s.WidthMM, s.High, perMM)
+	dst := gocv.NewMat()
+	defer dst.Close()
+	how := gocv.InterpolationArea
+	if perMM > s.PerMM {
+		how = gocv.InterpolationLinear
+	}
+	gocv.Resize(m, &dst, image.Pt(out.W, out.H), 0, 0, how)
+	scaled := sheetOf(dst, s.WidthMM, s.High)
+	scaled.PerMM = perMM
+	return scaled, nil
+}
+
+// luma is the brightness of each pixel.
+func (s *sheet) luma() []float32 {
+	out := make([]float32, len(s.Pix))
+	for i, c := range s.Pix {
+		out[i] = c.luma()
+	}
+	return out
+}
