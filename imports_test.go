@@ -42,7 +42,7 @@ var forbidden = map[string][]string{
 // each needs only those before it.
 var visionLayers = []string{
 	"raster", "picture", "contour", "printing", "adjusting", "scene",
-	"finding", "identifying", "ordering", "doubting", "updating",
+	"finding", "identifying", "ordering", "doubting", "updating", "board",
 }
 
 // opticsFree are those of them that need no OpenCV, and are tested without.

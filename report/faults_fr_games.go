@@ -41,7 +41,6 @@ var gameFaults = map[string]string{
 	"say what to find out with --before: --after for a move, or --hand for what could be played": "dire ce qu'il faut chercher avec --before : --after pour un coup, ou --hand pour ce qui pourrait être joué",
 	"--at and --moves are about cards that lie on one another, not about --before":               "--at et --moves concernent des cartes posées l'une sur l'autre, et non --before",
 	"%s is not played move by move: check a photo of the placement":                              "%s ne se joue pas coup par coup : examiner une photo de la pose",
-	"%s: a position must be a .json file, such as a report":                                      "%s : une position doit être un fichier .json, comme un rapport",
 	"%s cannot be read: %w": "%s ne peut pas être lu : %w",
 	"photos of %s are not read yet: give positions to referee check": "les photos de %s ne se lisent pas encore : donner des positions à referee check",
 	"say whose hand it is with --color":                              "dire de qui est la main avec --color",

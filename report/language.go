@@ -78,6 +78,7 @@ func sentences() map[key]entry {
 	maps.Copy(all, checkEntries)
 	maps.Copy(all, answerEntries)
 	maps.Copy(all, saidEntries)
+	maps.Copy(all, boardEntries)
 	maps.Copy(all, learnEntries)
 	maps.Copy(all, calibrateEntries)
 	maps.Copy(all, liveEntries)

@@ -18,6 +18,7 @@ const (
 	LearnOpen    LearnKey = "learn-open"    //
 	LearnAnswer  LearnKey = "learn-answer"  //
 	LearnWritten LearnKey = "learn-written" // file, command
+	BoardAnswer  LearnKey = "board-answer"  //
 
 	learnSummary   key = "learn-summary"
 	learnStart     key = "learn-start"
@@ -33,6 +34,7 @@ var learnEntries = map[key]entry{
 	LearnOpen:    {"no deck is written: look at the cards named above, then say what they are with --card, photograph them again or give --trust-dots", "aucun jeu n'est écrit : regarder les cartes nommées plus haut, puis dire ce qu'elles sont avec --card, les photographier de nouveau ou donner --trust-dots"},
 	LearnAnswer:  {"no deck is written: answer with --card; --question-dir DIR writes close-ups of the cards", "aucun jeu n'est écrit : répondre avec --card ; --question-dir DIR écrit des gros plans des cartes"},
 	LearnWritten: {"Written to %[1]s. Check it by eye: %[2]s", "Écrit dans %[1]s. À vérifier à l'œil : %[2]s"},
+	BoardAnswer:  {"some cells are not sure: look at them, and say what they show with --cell", "quelques cases ne sont pas sûres : les regarder, et dire ce qu'elles montrent avec --cell"},
 	learnSummary: {"%[1]s: %[2]d cards of %[3]g × %[4]g mm in each of %[5]d colours (%[6]s), %[7]d dots a colour, %[8]s", "%[1]s : %[2]d cartes de %[3]g × %[4]g mm dans chacune des %[5]d couleurs (%[6]s), %[7]d points par couleur, %[8]s"},
 	learnStart:   {"a starting card", "une carte de départ"},
 	learnWithout: {"no starting card", "pas de carte de départ"},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"io"
 	"os"
@@ -15,6 +16,9 @@ import (
 	"referee/report"
 	"referee/rules"
 	"referee/rules/games"
+	"referee/table"
+	"referee/vision"
+	boards "referee/vision/board"
 )
 
 // playedFlags are what the command line says about a move in a game on a board.
@@ -50,44 +54,62 @@ func (a *app) runPlayed(cmd *cobra.Command, photos []string, to checkFlags) erro
 	if err != nil {
 		return err
 	}
-	before, err := readWhole(p.before)
+	with, err := s.positionsOf(cmd, &p)
 	if err != nil {
 		return err
 	}
-	if err := s.takeGame(cmd, before); err != nil {
-		return usage(err)
-	}
-	judge, is := s.Referee.(rules.MoveJudge)
-	if !is {
-		return usagef("%s is not played move by move: check a photo of the placement", s.Game.Code())
-	}
-	with := &positions{judge: judge}
-	if p.board != "" {
-		if with.board, err = board.ReadFile(p.board); err != nil {
-			return &codedError{exitDeck, err}
-		}
-	}
-	from, err := with.take(p.before, before)
+	from, err := a.takePosition(cmd.Context(), with, p.before)
 	if err != nil {
 		return err
 	}
 	if p.hand != "" {
-		return a.tellHand(&s, judge, from, to)
+		return a.tellHand(&s, with.judge, from, to)
 	}
-	return a.tellPlayed(&s, with, from, to)
+	return a.tellPlayed(cmd.Context(), &s, with, from, to)
 }
 
-// takeGame goes by the game that a position's file names, unless somebody said
-// one.
-func (s *settings) takeGame(cmd *cobra.Command, file []byte) error {
-	var named struct{ Game string }
-	if json.Unmarshal(file, &named) != nil || named.Game == "" || named.Game == s.Game.Code() || cmd.Flags().Changed(flagName(keyGame)) {
+// positionsOf finds the judge of the game that is said, or that the first
+// position's file or the board is of.
+func (s *settings) positionsOf(cmd *cobra.Command, p *playedFlags) (*positions, error) {
+	with := &positions{file: p.board}
+	var err error
+	if p.board != "" {
+		if with.board, err = loadBoard(p.board); err != nil {
+			return nil, err
+		}
+		if err := s.takeGame(cmd, with.board.Game); err != nil {
+			return nil, usage(err)
+		}
+	} else if !isPhoto(p.before) {
+		data, err := readWhole(p.before)
+		if err != nil {
+			return nil, err
+		}
+		var named struct{ Game string }
+		if json.Unmarshal(data, &named) == nil {
+			if err := s.takeGame(cmd, named.Game); err != nil {
+				return nil, usage(err)
+			}
+		}
+	}
+	judge, is := s.Referee.(rules.MoveJudge)
+	if !is {
+		return nil, usagef("%s is not played move by move: check a photo of the placement", s.Game.Code())
+	}
+	with.judge, with.settings = judge, s
+	return with, nil
+}
+
+// takeGame goes by the game that a position or a board is of, unless somebody
+// said one.
+func (s *settings) takeGame(cmd *cobra.Command, game string) error {
+	if game == "" || game == s.Game.Code() || cmd.Flags().Changed(flagName(keyGame)) {
 		return nil
 	}
-	if _, known := games.ByCode(named.Game); !known {
-		return fault.Errorf("game is %q: must be one of %s", named.Game, strings.Join(gameCodes(), ", "))
+	if _, known := games.ByCode(game); !known {
+		return fault.Errorf("game is %q: must be one of %s", game, strings.Join(gameCodes(), ", "))
 	}
-	if err := cmd.Flags().Set(flagName(keyGame), named.Game); err != nil {
+	if err := cmd.Flags().Set(flagName(keyGame), game); err != nil {
 		return err
 	}
 	again, err := loadSettings(cmd.Flags())
@@ -97,21 +119,73 @@ func (s *settings) takeGame(cmd *cobra.Command, file []byte) error {
 
 // positions reads them for one judge.
 type positions struct {
-	judge rules.MoveJudge
-	board *board.Board // nil: the files say what is printed on it
+	judge    rules.MoveJudge
+	settings *settings
+	file     string
+	board    *board.Board  // nil: the files say what is printed on it
+	known    *boards.Known // the same, once a photo was read
 }
 
-func (p *positions) take(path string, file []byte) (rules.Position, error) {
-	at, err := p.judge.ReadPosition(file, p.board)
-	if err != nil {
-		return nil, &codedError{exitTable, fault.Errorf("%s: %w", path, err)}
+// position is one as it is given: a photo's table, or else a file's.
+type position struct {
+	rules.Position
+	layout *table.Layout // nil for a file's
+}
+
+func (a *app) takePosition(ctx context.Context, with *positions, path string) (position, error) {
+	if isPhoto(path) {
+		return a.takePhoto(ctx, with, path)
 	}
-	return at, nil
+	data, err := readWhole(path)
+	if err != nil {
+		return position{}, err
+	}
+	at, err := with.judge.ReadPosition(data, with.board)
+	if err != nil {
+		return position{}, &codedError{exitTable, fault.Errorf("%s: %w", path, err)}
+	}
+	return position{at, nil}, nil
+}
+
+func (a *app) takePhoto(ctx context.Context, with *positions, path string) (position, error) {
+	if with.file == "" {
+		return position{}, usagef("%s is a photo: name the board that it shows with --board", path)
+	}
+	if with.known == nil {
+		known, err := with.settings.openBoard(with.file)
+		if err != nil {
+			return position{}, err
+		}
+		with.known = known
+	}
+	pic, err := vision.Open(path)
+	if err != nil {
+		return position{}, &codedError{codeOf(err), err}
+	}
+	defer pic.Close()
+	reading, err := a.readBoard(ctx, pic, with.known)
+	if err != nil {
+		return position{}, err
+	}
+	at, err := with.judge.Position(reading.Layout)
+	if err != nil {
+		return position{}, &codedError{exitTable, fault.Errorf("%s: %w", path, err)}
+	}
+	return position{at, reading.Layout}, nil
+}
+
+// isPhoto tells by its name whether a position is given as a photo.
+func isPhoto(path string) bool {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif":
+		return true
+	}
+	return false
 }
 
 func readWhole(path string) ([]byte, error) {
 	if ext := strings.ToLower(filepath.Ext(path)); ext != ".json" {
-		return nil, usagef("%s: a position must be a .json file, such as a report", path)
+		return nil, usagef("%s: a position must be a .json file, such as a report, or a photo", path)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -120,17 +194,22 @@ func readWhole(path string) ([]byte, error) {
 	return data, nil
 }
 
-func (a *app) tellPlayed(s *settings, with *positions, from rules.Position, to checkFlags) error {
-	data, err := readWhole(to.played.after)
-	if err != nil {
-		return err
-	}
-	after, err := with.take(to.played.after, data)
+func (a *app) tellPlayed(ctx context.Context, s *settings, with *positions, from position, to checkFlags) error {
+	after, err := a.takePosition(ctx, with, to.played.after)
 	if err != nil {
 		return err
 	}
 	p := &report.Played{Game: s.Game, Before: to.played.before, After: to.played.after, Play: rules.Play{Card: to.card, Color: to.played.color}}
-	if p.Move, err = with.judge.JudgeMove(from, after, p.Play); err != nil {
+	if from.layout != nil && after.layout != nil {
+		p.Move, err = rules.JudgeTables(with.judge, from.layout, after.layout, p.Play)
+	} else {
+		p.Move, err = with.judge.JudgeMove(from.Position, after.Position, p.Play)
+		// What one photo leaves open about a cell is not tried.
+		if open(from) || open(after) {
+			p.Move.Ruling = rules.Unsettled
+		}
+	}
+	if err != nil {
 		return usage(err)
 	}
 	err = a.tellBoth(to.json, func(out io.Writer) error { return report.PlayedJSON(out, p, s.Lang) },
@@ -141,13 +220,16 @@ func (a *app) tellPlayed(s *settings, with *positions, from rules.Position, to c
 	return err
 }
 
-func (a *app) tellHand(s *settings, judge rules.MoveJudge, at rules.Position, to checkFlags) error {
+// open tells whether a photo leaves anything open about a position.
+func open(p position) bool { return p.layout != nil && len(p.layout.Doubts) > 0 }
+
+func (a *app) tellHand(s *settings, judge rules.MoveJudge, at position, to checkFlags) error {
 	h := &report.InHand{Game: s.Game, At: to.played.before, Color: to.played.color}
 	for card := range strings.SplitSeq(to.played.hand, ",") {
 		h.Cards = append(h.Cards, strings.TrimSpace(card))
 	}
 	var err error
-	if h.Hand, err = judge.Hand(at, h.Color, h.Cards); err != nil {
+	if h.Hand, err = judge.Hand(at.Position, h.Color, h.Cards); err != nil {
 		return usage(err)
 	}
 	return a.tellBoth(to.json, func(out io.Writer) error { return report.InHandJSON(out, h, s.Lang) },

@@ -18,6 +18,7 @@ import (
 // outputs says where reports go.
 type outputs struct {
 	json, annotated, dir string
+	board                string // file, not an output: of a game on a board
 }
 
 // quiet tells that standard output is taken by the JSON report.

@@ -11,8 +11,10 @@ import (
 	"referee/deck"
 	"referee/internal/fault"
 	"referee/report"
+	"referee/rules"
 	"referee/scoring"
 	"referee/vision"
+	boards "referee/vision/board"
 )
 
 func (a *app) scoreCommand() *cobra.Command {
@@ -42,11 +44,15 @@ referee.yaml (align_mm: 2), in this order of rank.
 			if err != nil {
 				return err
 			}
-			if err := s.needsCards(); err != nil {
-				return usage(err)
-			}
 			if err := to.validate(photos); err != nil {
 				return usage(err)
+			}
+			if s.Game.Table() != rules.Cards {
+				known, err := s.openBoard(to.board)
+				if err != nil {
+					return err
+				}
+				return a.scoreAll(cmd.Context(), photos, &scorer{settings: s, board: known, to: to, several: len(photos) > 1})
 			}
 			d, err := loadDeck(s.DeckFile)
 			if err != nil {
@@ -56,12 +62,13 @@ referee.yaml (align_mm: 2), in this order of rank.
 			if err != nil {
 				return err
 			}
-			return a.scoreAll(cmd.Context(), photos, &scorer{d, s, known, to, len(photos) > 1})
+			return a.scoreAll(cmd.Context(), photos, &scorer{deck: d, settings: s, known: known, to: to, several: len(photos) > 1})
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&to.json, "json", "", "write the report as JSON to this file, or - for standard output instead of the words")
 	f.StringVar(&to.annotated, "annotate", "", "write the annotated picture to this .jpg or .png file")
+	f.StringVar(&to.board, "board", "", "board file of a game that is played on one")
 	f.StringVar(&to.dir, "out", "", "write NAME.json and an annotated NAME.jpg for each photo into this folder")
 	addCommonFlags(f)
 	addRuleFlags(f)
@@ -73,6 +80,7 @@ type scorer struct {
 	deck *deck.Deck
 	settings
 	known   calibration
+	board   *boards.Known // of a game on a board; else nil
 	to      outputs
 	several bool
 }
@@ -125,6 +133,9 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 		return false, err
 	}
 	defer pic.Close()
+	if s.board != nil {
+		return a.scoreBoard(ctx, pic, s)
+	}
 	reading, err := a.readPicture(ctx, pic, s)
 	if err != nil {
 		return false, err
@@ -139,19 +150,24 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 		View:  reading.View, Layout: reading.Layout, Result: &result,
 		Moves: report.FreeMoves(reading.Layout, &result.Judgement, s.Referee),
 	}
+	return result.Sure, a.tellScore(pic, in, s)
+}
+
+// tellScore prints and writes the reports that were asked for.
+func (a *app) tellScore(pic *vision.Picture, in *report.Input, s *scorer) error {
 	if !s.to.quiet() {
 		if err := report.Words(a.stdout, in, s.Lang); err != nil {
-			return false, err
+			return err
 		}
 	}
 	if err := s.to.write(a.stdout, pic, in, s.Lang); err != nil {
-		return false, err
+		return err
 	}
-	if files := s.to.files(photo); len(files) > 0 && !s.to.quiet() {
+	if files := s.to.files(pic.Path); len(files) > 0 && !s.to.quiet() {
 		fmt.Fprintln(a.stdout)
 		a.say(report.Written, strings.Join(files, ", "))
 	}
-	return result.Sure, nil
+	return nil
 }
 
 func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (*vision.Reading, error) {
