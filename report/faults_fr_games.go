@@ -42,6 +42,6 @@ var gameFaults = map[string]string{
 	"--at and --moves are about cards that lie on one another, not about --before":               "--at et --moves concernent des cartes posées l'une sur l'autre, et non --before",
 	"%s is not played move by move: check a photo of the placement":                              "%s ne se joue pas coup par coup : examiner une photo de la pose",
 	"%s cannot be read: %w": "%s ne peut pas être lu : %w",
-	"photos of %s are not read yet: give positions to referee check": "les photos de %s ne se lisent pas encore : donner des positions à referee check",
+	"%s is played on a board, which this command does not read: use referee score or check with --board": "%s se joue sur un plateau, que cette commande ne lit pas : utiliser referee score ou check avec --board",
 	"say whose hand it is with --color":                              "dire de qui est la main avec --color",
 }

@@ -248,7 +248,7 @@ func settingsFrom(v *viper.Viper, said func(key string) bool) (settings, error) 
 // needsCards refuses what reads cards for a game that is played with none.
 func (s *settings) needsCards() error {
 	if s.Game.Table() != rules.Cards {
-		return fault.Errorf("photos of %s are not read yet: give positions to referee check", s.Game.Name().EN)
+		return fault.Errorf("%s is played on a board, which this command does not read: use referee score or check with --board", s.Game.Name().EN)
 	}
 	return nil
 }
