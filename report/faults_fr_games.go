@@ -43,5 +43,5 @@ var gameFaults = map[string]string{
 	"%s is not played move by move: check a photo of the placement":                              "%s ne se joue pas coup par coup : examiner une photo de la pose",
 	"%s cannot be read: %w": "%s ne peut pas être lu : %w",
 	"%s is played on a board, which this command does not read: use referee score or check with --board": "%s se joue sur un plateau, que cette commande ne lit pas : utiliser referee score ou check avec --board",
-	"say whose hand it is with --color":                              "dire de qui est la main avec --color",
+	"say whose hand it is with --color": "dire de qui est la main avec --color",
 }
