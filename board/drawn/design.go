@@ -14,7 +14,11 @@ type Design struct {
 	Game  string // code of its game
 	Scene *Scene
 	Board *board.Board // its cells; the picture is the one that is kept
+	Notes []Note       // printed on a sheet of their own
 }
+
+// Note is a line to print beside a board, in two languages.
+type Note struct{ EN, FR string }
 
 // PxPerMM is the scale of the pictures that are kept with the board files: a
 // phone's photo of a whole board shows it with about as many pixels.

@@ -4,8 +4,8 @@
 // exactly, and show no product's art.
 //
 //	Designs ─▶ Design ─┬▶ Scene ─┬▶ SVG: as it is kept in the repository
-//	                   │         ├▶ Image: the picture that board files name
-//	                   │         └▶ PDF: at true size, over as many sheets as it takes
+//	                   │         └▶ Image: the picture that board files name
+//	                   ├▶ PDF: at true size, over as many sheets as it takes
 //	                   └▶ Board: its cells
 //
 // A scene is in mm, its origin the middle of the board, x right and y up, as a

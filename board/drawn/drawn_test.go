@@ -102,11 +102,12 @@ func TestTheStreetHasAtLeast37RoadUsersAndEveryOffenceIsOnIt(t *testing.T) {
 func TestABoardLargerThanASheetIsPrintedOverSeveral(t *testing.T) {
 	for _, d := range drawn.Designs() {
 		var pdf, again bytes.Buffer
-		require.NoError(t, d.Scene.PDF(&pdf, d.Name))
-		require.NoError(t, d.Scene.PDF(&again, d.Name))
+		require.NoError(t, d.PDF(&pdf))
+		require.NoError(t, d.PDF(&again))
 		require.True(t, bytes.Equal(pdf.Bytes(), again.Bytes()), "the same bytes")
 		sheets := strings.Count(pdf.String(), "/Type /Page\n")
 		require.GreaterOrEqual(t, float64(sheets)*194*281, d.Board.WidthMM*d.Board.HeightMM, "%s on %d sheets", d.Name, sheets)
 		require.LessOrEqual(t, sheets, 16)
+		require.Equal(t, d.Game == "tacotac", len(d.Notes) > 0, "the street's offences are explained")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
+	"golang.org/x/image/font/gofont/goregular"
 )
 
 // An A4 sheet; most home printers need 5 mm of margin, and 8 leave room for the
@@ -37,15 +38,17 @@ func tilingOf(widthMM, heightMM float64) tiling {
 	return upright
 }
 
-// PDF writes the scene at true size over A4 sheets, row by row, with marks to
-// cut and join them by. The same scene gives the same bytes.
-func (s *Scene) PDF(w io.Writer, title string) error {
+// PDF writes the board at true size over A4 sheets, row by row, with marks to cut
+// and join them by, and a last one with its notes. The same design gives the same
+// bytes.
+func (d *Design) PDF(w io.Writer) error {
+	s := d.Scene
 	t := tilingOf(s.WidthMM, s.HeightMM)
 	p := fpdf.New(t.orientation, "mm", "A4", "")
 	p.SetCatalogSort(true)
 	p.SetCreationDate(time.Unix(0, 0).UTC())
 	p.SetModificationDate(time.Unix(0, 0).UTC())
-	p.SetTitle(title, true)
+	p.SetTitle(d.Name, true)
 	p.SetAutoPageBreak(false, 0)
 	p.SetLineCapStyle("round")
 	p.SetLineJoinStyle("round")
@@ -54,7 +57,28 @@ func (s *Scene) PDF(w io.Writer, title string) error {
 			s.sheet(p, t, row, col)
 		}
 	}
+	d.notes(p)
 	return p.Output(w)
+}
+
+// notes are the last sheet, if there are any: French first, as the rules are.
+func (d *Design) notes(p *fpdf.Fpdf) {
+	if len(d.Notes) == 0 {
+		return
+	}
+	p.AddPage()
+	p.SetMargins(20, 20, 20)
+	p.SetXY(20, 20)
+	p.SetTextColor(30, 30, 30)
+	p.AddUTF8FontFromBytes("go", "", goregular.TTF)
+	p.SetFont("go", "", 10)
+	for _, n := range d.Notes {
+		p.MultiCell(0, 5, n.FR, "", "L", false)
+	}
+	p.Ln(6)
+	for _, n := range d.Notes {
+		p.MultiCell(0, 5, n.EN, "", "L", false)
+	}
 }
 
 func (s *Scene) sheet(p *fpdf.Fpdf, t tiling, row, col int) {

@@ -1,8 +1,11 @@
 package drawn
 
 import (
+	"fmt"
 	"image/color"
 	"math/rand/v2"
+	"slices"
+	"strings"
 
 	"referee/board"
 	"referee/geometry"
@@ -49,7 +52,22 @@ func street() Design {
 			})
 		}
 	}
-	return Design{Name: "tacotac", Game: "tacotac", Scene: s, Board: b}
+	return Design{Name: "tacotac", Game: "tacotac", Scene: s, Board: b, Notes: notes(b)}
+}
+
+// notes list the offenders with the fragments that they are on.
+func notes(b *board.Board) []Note {
+	var out []Note
+	for _, o := range Offences() {
+		on := ""
+		for _, c := range b.Cells {
+			if f, is := c.Means.(board.Fragment); is && slices.Contains(f.Offends, o.Number) {
+				on += " " + string(c.ID)
+			}
+		}
+		out = append(out, Note{fmt.Sprintf("%d (%s): %s", o.Number, strings.TrimSpace(on), o.EN), fmt.Sprintf("%d (%s) : %s", o.Number, strings.TrimSpace(on), o.FR)})
+	}
+	return out
 }
 
 // offendersIn lists the numbers of the offenders of whom enough lies in a box.

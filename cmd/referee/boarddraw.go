@@ -78,7 +78,7 @@ func designFor(game string, players int) (*drawn.Design, error) {
 
 func (a *app) drawBoard(d *drawn.Design, dir string) error {
 	var pdf bytes.Buffer
-	if err := d.Scene.PDF(&pdf, d.Name); err != nil {
+	if err := d.PDF(&pdf); err != nil {
 		return &codedError{exitFailure, err}
 	}
 	files := map[string][]byte{".pdf": pdf.Bytes()}
