@@ -60,7 +60,12 @@ func (a *app) prepareGame(ctx context.Context, s settings, o *watchOptions, st *
 
 // close frees the camera; the store belongs to whoever opened it.
 func (g *servedGame) close() {
-	<-g.done
+	g.mu.Lock()
+	started := g.server != nil
+	g.mu.Unlock()
+	if started {
+		<-g.done
+	}
 	g.watched.store = nil
 	g.watched.close()
 }

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/tls"
+	"encoding/json"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/internal/laid"
+	"referee/table"
+	"referee/vision"
+)
+
+// served is referee serve while a test runs.
+type served struct {
+	url    string
+	client *http.Client
+	said   string // up to the address
+}
+
+var address = regexp.MustCompile(`https?://localhost:\d+/`)
+
+// serving runs referee serve with a reader that knows what is on every photo.
+func serving(t *testing.T, args ...string) *served {
+	t.Helper()
+	r, w := io.Pipe()
+	ctx, end := context.WithCancel(t.Context())
+	a := app{stdout: w, stderr: io.Discard, read: func(_ context.Context, pic *vision.Picture, d *deck.Deck, _ vision.Settings) (*vision.Reading, error) {
+		l := laid.Stack(laid.Card("pink", "circle-3", 0, 0, 0), laid.Card("blue", "circle-1", 200, 0, 0))
+		c := geometry.Camera{Intrinsics: geometry.Intrinsics{Fx: 1000, Fy: 1000, Cx: 640, Cy: 480}, T: [3]float64{0, 0, 1000}}
+		c.R[0], c.R[4], c.R[8] = 1, -1, -1
+		return &vision.Reading{Layout: l, View: table.View{Picture: pic.Path, Width: pic.Width, Height: pic.Height, Camera: c}}, nil
+	}}
+	ended := make(chan int)
+	go func() {
+		code := a.run(ctx, append([]string{"serve", "--lang", "en", "--listen", "127.0.0.1:0", "--data", t.TempDir()}, args...))
+		w.Close()
+		ended <- code
+	}()
+	s := &served{client: &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}}
+	lines := bufio.NewScanner(r)
+	for s.url == "" && lines.Scan() {
+		s.said += lines.Text() + "\n"
+		s.url = address.FindString(lines.Text())
+	}
+	require.NotEmpty(t, s.url, s.said)
+	go io.Copy(io.Discard, r)
+	t.Cleanup(func() {
+		end()
+		select {
+		case code := <-ended:
+			require.Equal(t, exitOK, code)
+		case <-time.After(20 * time.Second):
+			t.Error("it does not end")
+		}
+	})
+	return s
+}
+
+func (s *served) get(t *testing.T, path string, into any) {
+	t.Helper()
+	r, err := s.client.Get(s.url + path)
+	require.NoError(t, err)
+	defer r.Body.Close()
+	require.Equal(t, http.StatusOK, r.StatusCode, path)
+	require.NoError(t, json.NewDecoder(r.Body).Decode(into))
+}
+
+func TestServeScoresAPhotoThatIsSent(t *testing.T) {
+	s := serving(t)
+	data, err := os.ReadFile("../../testdata/images/a/p01.jpg")
+	require.NoError(t, err)
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	part, err := form.CreateFormFile("photo", "p01.jpg")
+	require.NoError(t, err)
+	part.Write(data)
+	form.Close()
+	r, err := s.client.Post(s.url+"api/photos", form.FormDataContentType(), &body)
+	require.NoError(t, err)
+	var photo struct {
+		ID, State string
+		Report    struct{ Winners []string }
+	}
+	require.NoError(t, json.NewDecoder(r.Body).Decode(&photo))
+	require.Eventually(t, func() bool { s.get(t, "api/photos/"+photo.ID, &photo); return photo.State == "done" }, 20*time.Second, 20*time.Millisecond)
+	require.Equal(t, []string{"pink"}, photo.Report.Winners)
+}
+
+func TestServeShowsAGameThatIsWatched(t *testing.T) {
+	s := serving(t, "--camera", film(t), "--players", "Ada=blue,Ben=red")
+	var live struct {
+		Game   int64
+		Doing  string
+		Turn   []string
+		Report struct {
+			Scores []struct {
+				Color string
+				Final int
+			}
+		}
+	}
+	points := func() map[string]int {
+		out := map[string]int{}
+		for _, c := range live.Report.Scores {
+			out[c.Color] = c.Final
+		}
+		return out
+	}
+	require.Eventually(t, func() bool {
+		s.get(t, "api/live", &live)
+		return points()["blue"] == 5 && points()["red"] == 9
+	}, 60*time.Second, 100*time.Millisecond)
+	r, err := s.client.Post(s.url+"api/live", "application/json", bytes.NewReader([]byte(`{"kind":"end"}`)))
+	require.NoError(t, err)
+	require.NoError(t, json.NewDecoder(r.Body).Decode(&live))
+	require.Equal(t, "ended", live.Doing)
+	r, err = s.client.Get(s.url + "api/live/frame.jpg")
+	require.NoError(t, err)
+	require.Equal(t, "image/jpeg", r.Header.Get("Content-Type"))
+}
+
+func TestServeEncryptsWithACertificateOfItsOwnThatStays(t *testing.T) {
+	dir := t.TempDir()
+	s := serving(t, "--tls")
+	require.Regexp(t, "^.*https://", s.said)
+	var list struct{ Photos []any }
+	s.get(t, "api/photos", &list)
+	a, err := certificate(dir)
+	require.NoError(t, err)
+	b, err := certificate(dir)
+	require.NoError(t, err)
+	require.Equal(t, a.Certificate, b.Certificate, "phones are asked once")
+	st, err := os.Stat(filepath.Join(dir, "certificate.pem"))
+	require.NoError(t, err)
+	require.EqualValues(t, 0o600, st.Mode().Perm())
+}
+
+func TestServeSaysWhatIsWrongWithItsFlags(t *testing.T) {
+	b := newBench(t)
+	for want, args := range map[string][]string{
+		"--listen is":          {"serve", "--listen", "nonsense", "--data", t.TempDir()},
+		"cannot serve on":      {"serve", "--listen", "256.0.0.1:80", "--data", t.TempDir()},
+		"cannot be opened":     {"serve", "--camera", "nothing at all", "--data", t.TempDir()},
+		"belongs to no flag":   {"serve", "photo.jpg"},
+		"must be like 1920x10": {"serve", "--camera", "0", "--size", "x", "--data", t.TempDir()},
+	} {
+		o := b.run(args...)
+		require.NotEqual(t, exitOK, o.code)
+		require.Contains(t, o.stderr, want)
+	}
+}
