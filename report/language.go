@@ -83,6 +83,7 @@ func sentences() map[key]entry {
 	maps.Copy(all, calibrateEntries)
 	maps.Copy(all, liveEntries)
 	maps.Copy(all, playedEntries)
+	maps.Copy(all, matchEntries)
 	return all
 }
 

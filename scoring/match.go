@@ -34,6 +34,10 @@ type AfterRounds int
 // points; 100 are the custom.
 type AtTarget int
 
+// UsualRounds is how many rounds are played where nobody says otherwise: as many
+// as there are suits, so that Limited Space has each once.
+const UsualRounds = 3
+
 func (n AfterRounds) over(rounds, _ int) bool { return rounds >= int(n) }
 func (n AtTarget) over(_, most int) bool      { return most >= int(n) }
 

@@ -3,10 +3,8 @@ package web
 import (
 	"context"
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
-	"encoding/base32"
 	"encoding/hex"
 	"net"
 	"net/http"
@@ -68,15 +66,8 @@ func noteOr(ctx context.Context, st *store.Store, name string, bytes int) (strin
 	if err != nil || value != "" {
 		return value, err
 	}
-	value = randomName(bytes)
+	value = store.RandomName(bytes)
 	return value, st.KeepNote(ctx, name, value)
-}
-
-// randomName is in letters and digits that are not taken for one another.
-func randomName(bytes int) string {
-	b := make([]byte, bytes)
-	rand.Read(b) // never fails
-	return strings.ToLower(base32.NewEncoding("ABCDEFGHJKLMNPQRSTUVWXYZ23456789").WithPadding(base32.NoPadding).EncodeToString(b))
 }
 
 // admits tells whether a request may be answered.

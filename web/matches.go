@@ -29,30 +29,18 @@ type matchForm struct {
 
 // matchOf adds a match up, with, last, what is just happening.
 func (s *Server) matchOf(ctx context.Context, kept *store.KeptMatch, now ...match.Event) (*matchForm, error) {
-	t, err := match.DecodeTerms(kept.Terms, s.Game, s.Deck)
-	if err != nil {
-		return nil, err
-	}
 	data, err := s.Store.MatchEvents(ctx, kept.ID)
 	if err != nil {
 		return nil, err
 	}
-	var events []match.Event
-	for _, one := range data {
-		e, err := match.DecodeEvent(one)
-		if err != nil {
-			return nil, err
-		}
-		events = append(events, e)
-	}
-	m, err := match.Sum(t, s.Deck, append(events, now...))
+	m, err := match.Load(kept.Terms, data, s.Game, s.Deck, now...)
 	if err != nil {
 		return nil, &refused{http.StatusUnprocessableEntity, err}
 	}
 	st := &m.Standings
-	return &matchForm{ID: kept.ID, Begun: kept.Begun, Terms: t, Rounds: append([]match.Round{}, m.Rounds...), Totals: st.Totals,
+	return &matchForm{ID: kept.ID, Begun: kept.Begun, Terms: m.Terms, Rounds: append([]match.Round{}, m.Rounds...), Totals: st.Totals,
 		ByRound: append([][]int{}, st.ByRound...), Outcome: st.Outcome, Winners: append([]int{}, st.Winners...), ByOutFirst: st.ByOutFirst,
-		Undo: m.Undoable, Events: len(events) + len(now)}, nil
+		Undo: m.Undoable, Events: len(data) + len(now)}, nil
 }
 
 func (s *Server) allMatches(ctx context.Context) ([]*matchForm, error) {
@@ -92,7 +80,7 @@ func (s *Server) addMatch(w http.ResponseWriter, r *http.Request) error {
 	if data, err = json.Marshal(t); err != nil {
 		return err
 	}
-	kept := &store.KeptMatch{ID: randomName(10), Begun: time.Now(), Terms: data}
+	kept := &store.KeptMatch{ID: store.NewID(), Begun: time.Now(), Terms: data}
 	if err := s.Store.AddMatch(r.Context(), kept); err != nil {
 		return err
 	}

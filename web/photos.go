@@ -48,7 +48,7 @@ func (s *Server) addPhoto(w http.ResponseWriter, r *http.Request) error {
 		return r.Context().Err()
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxPhotoBytes+maxJSONBytes)
-	p := &store.Photo{ID: randomName(10), Added: time.Now()}
+	p := &store.Photo{ID: store.NewID(), Added: time.Now()}
 	data, err := readForm(r, p)
 	if err != nil {
 		return err

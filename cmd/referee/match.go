@@ -1,0 +1,241 @@
+package main
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"referee/deck"
+	"referee/internal/fault"
+	"referee/match"
+	"referee/report"
+	"referee/scoring"
+	"referee/store"
+)
+
+// matchOptions are the flags of referee match.
+type matchOptions struct {
+	data, name, players, way, ties string
+	rounds, target                 int
+	points, report, outFirst       string
+	suits                          []string
+	game                           int64
+	undo, json                     bool
+}
+
+func (a *app) matchCommand() *cobra.Command {
+	var o matchOptions
+	cmd := &cobra.Command{
+		Use:   "match",
+		Short: "Keep a match of several rounds",
+		Long: `Match keeps a match: who plays with which colours, the points of every round, how
+it stands and who has won. The page of referee serve shows the same matches.
+
+` + exitHelp,
+		Args: knownCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.PersistentFlags().StringVar(&o.data, "data", "", "folder that everything is kept in (default: referee in the user's settings)")
+	begin := a.matchSub(&o, "new", "Begin a match", `  referee match new --players "Ada=blue,Ben=red" --rounds 3
+  referee match new --players "Ada=blue+pink,Ben=red+green" --target 100 --way team`, a.newMatch)
+	f := begin.Flags()
+	f.StringVar(&o.name, "name", "", "what it is called")
+	f.StringVar(&o.players, "players", "", `players or teams with their colours: "Ada=blue,Ben=red+green"`)
+	f.StringVar(&o.way, "way", "", "way to play: standard, limited, quick, team, free or sabotage")
+	f.IntVar(&o.rounds, "rounds", 0, "it ends after so many rounds (default: 3)")
+	f.IntVar(&o.target, "target", 0, "it ends with the round in which somebody reaches so many points")
+	f.StringVar(&o.ties, "ties", string(scoring.ShareWin), "equal points: share the win, or one, who went out first")
+	add := a.matchSub(&o, "add [MATCH]", "Add a round (default: to the newest match)", `  referee match add --points blue=31,red=28 --out-first blue
+  referee match add --report out/table.json
+  referee match add --game 3`, a.addRound)
+	f = add.Flags()
+	f.StringVar(&o.points, "points", "", "points by colour: blue=31,red=28")
+	f.StringVar(&o.report, "report", "", "take the points from a report, as referee score --json writes it")
+	f.Int64Var(&o.game, "game", 0, "take the points from a game that was watched")
+	f.StringVar(&o.outFirst, "out-first", "", "colour of the player who went out first")
+	f.StringSliceVar(&o.suits, "suits", nil, "suits that were in play, where the way to play leaves that open")
+	f.BoolVar(&o.undo, "undo", false, "take the last round, change or deletion back instead")
+	export := a.matchSub(&o, "export [MATCH]", "Write a match as a table (default: the newest)", "  referee match export > match.csv", a.exportMatch)
+	export.Flags().BoolVar(&o.json, "json", false, "write JSON instead of CSV")
+	cmd.AddCommand(begin, add, export,
+		a.matchSub(&o, "show [MATCH]", "Tell how a match stands (default: the newest)", "  referee match show", a.showMatch),
+		a.matchSub(&o, "list", "List the matches, the newest first", "  referee match list", a.listMatches))
+	return cmd
+}
+
+// matchbook is what a command about matches works with.
+type matchbook struct {
+	*matchOptions
+	settings
+	ctx   context.Context
+	store *store.Store
+	deck  *deck.Deck
+	named string // the match, "" for the newest
+}
+
+func (a *app) matchSub(o *matchOptions, use, short, example string, do func(*matchbook) error) *cobra.Command {
+	return &cobra.Command{
+		Use: use, Short: short, Example: example, Long: short + ".\n\n" + exitHelp, Args: oneFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := loadSettings(cmd.Flags())
+			if err != nil {
+				return err
+			}
+			dir, err := dataFolder(o.data)
+			if err != nil {
+				return err
+			}
+			b := &matchbook{matchOptions: o, settings: s, ctx: cmd.Context()}
+			if b.deck, err = loadDeck(s.DeckFile); err != nil {
+				return err
+			}
+			if b.store, err = store.Open(filepath.Join(dir, "referee.db")); err != nil {
+				return &codedError{exitFailure, err}
+			}
+			defer b.store.Close()
+			if len(args) == 1 {
+				b.named = args[0]
+			}
+			return atLeast(exitFailure, do(b))
+		},
+	}
+}
+
+// newMatch begins a match.
+func (a *app) newMatch(b *matchbook) error {
+	if b.rounds == 0 && b.target == 0 {
+		b.rounds = scoring.UsualRounds
+	}
+	t := match.Terms{Name: b.name, Way: b.way, Rounds: b.rounds, Target: b.target, Ties: scoring.Ties(b.ties)}
+	for part := range strings.SplitSeq(b.players, ",") {
+		name, colors, named := strings.Cut(strings.TrimSpace(part), "=")
+		if !named {
+			return usagef("players are said with their colours, like Ada=blue,Ben=red+green")
+		}
+		t.Sides = append(t.Sides, match.Side{Name: name, Colors: strings.Split(colors, "+")})
+	}
+	data, err := json.Marshal(t)
+	if err != nil {
+		return err
+	}
+	if _, err := match.DecodeTerms(data, b.Game, b.deck); err != nil {
+		return usage(err)
+	}
+	kept := &store.KeptMatch{ID: store.NewID(), Begun: time.Now(), Terms: data}
+	if err := b.store.AddMatch(b.ctx, kept); err != nil {
+		return err
+	}
+	a.say(report.MatchBegun, kept.ID)
+	return nil
+}
+
+// find finds the match that was named, with its events.
+func (b *matchbook) find() (*store.KeptMatch, [][]byte, error) {
+	all, err := b.store.Matches(b.ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(all) == 0 {
+		return nil, nil, fault.Errorf("no match is kept in %s; referee match new begins one", b.store.Path())
+	}
+	kept := all[0]
+	if b.named != "" {
+		if kept, err = b.store.Match(b.ctx, b.named); errors.Is(err, store.ErrNoSuch) {
+			return nil, nil, usagef("there is no match %q; referee match list shows them", b.named)
+		}
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	events, err := b.store.MatchEvents(b.ctx, kept.ID)
+	return kept, events, err
+}
+
+func (b *matchbook) load() (*match.Match, error) {
+	kept, events, err := b.find()
+	if err != nil {
+		return nil, err
+	}
+	return match.Load(kept.Terms, events, b.Game, b.deck)
+}
+
+// addRound adds a round, and tells how the match stands then.
+func (a *app) addRound(b *matchbook) error {
+	kept, events, err := b.find()
+	if err != nil {
+		return err
+	}
+	e := match.Event{Kind: match.Undone}
+	if !b.undo {
+		round, err := b.round()
+		if err != nil {
+			return err
+		}
+		e = match.Event{Kind: match.Added, Round: round}
+	}
+	m, err := match.Load(kept.Terms, events, b.Game, b.deck, e)
+	if err != nil {
+		return usage(err)
+	}
+	data, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	if err := b.store.AddMatchEvent(b.ctx, kept.ID, len(events), data, time.Now()); err != nil {
+		return err
+	}
+	return report.MatchWords(a.stdout, m, a.lang)
+}
+
+func (a *app) showMatch(b *matchbook) error {
+	m, err := b.load()
+	if err != nil {
+		return err
+	}
+	return report.MatchWords(a.stdout, m, a.lang)
+}
+
+func (a *app) listMatches(b *matchbook) error {
+	all, err := b.store.Matches(b.ctx)
+	if err != nil {
+		return err
+	}
+	if len(all) == 0 {
+		a.say(report.MatchNone, b.store.Path())
+	}
+	for _, k := range all {
+		t, err := match.DecodeTerms(k.Terms, b.Game, b.deck)
+		if err != nil {
+			return err
+		}
+		var names []string
+		for _, s := range t.Sides {
+			names = append(names, s.Name)
+		}
+		who := strings.Join(names, ", ")
+		if t.Name != "" {
+			who = t.Name + ": " + who
+		}
+		a.say(report.MatchLine, k.ID, k.Begun.Local().Format("2006-01-02 15:04"), who)
+	}
+	return nil
+}
+
+func (a *app) exportMatch(b *matchbook) error {
+	m, err := b.load()
+	if err != nil {
+		return err
+	}
+	if b.json {
+		out := json.NewEncoder(a.stdout)
+		out.SetIndent("", " ")
+		return out.Encode(map[string]any{"terms": m.Terms, "rounds": m.Rounds, "totals": m.Standings.Totals, "outcome": m.Standings.Outcome, "winners": m.Standings.Winners})
+	}
+	return csv.NewWriter(a.stdout).WriteAll(match.Table(m.Terms, m.Rounds, m.Standings.ByRound, m.Standings.Totals))
+}

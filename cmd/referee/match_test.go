@@ -1,0 +1,61 @@
+package main
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestAMatchIsKeptFromTheShell(t *testing.T) {
+	b := newBench(t)
+	said := func(args ...string) string {
+		t.Helper()
+		o := b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
+		require.Equal(t, exitOK, o.code, o.stderr)
+		return o.stdout
+	}
+	require.Contains(t, said("list"), "No match is kept")
+	require.Contains(t, said("new", "--players", "Ada=blue,Ben=red+green", "--rounds", "2", "--ties", "one", "--name", "Friday"), "Match ")
+	require.Contains(t, said("add", "--points", "blue=10,red=4,green=5"), "Rounds played: 1 of 2.")
+	require.NoError(t, os.WriteFile("r.json", []byte(`{"cards":[{"color":"blue"},{"color":"red"},{"color":null}],"scores":[{"color":"blue","final":3},{"color":"red","final":4},{"color":"pink","final":0}],"sure":true}`), 0o666))
+	require.Contains(t, said("add", "--report", "r.json", "--out-first", "green"), "Ben wins the match: equal points, but out first.")
+	require.Contains(t, said("show"), "Friday")
+	require.Equal(t, "round,Ada,Ben,out_first,photo,sure,said_by_people\n1,10,9,,,false,true\n2,3,4,green,,true,false\ntotal,13,13,,,,\n", said("export"))
+	require.Contains(t, said("export", "--json"), `"outcome": "won"`)
+	require.Contains(t, said("add", "--undo"), "Rounds played: 1 of 2.")
+	o := b.run("match", "--data", "data", "--lang", "fr", "show")
+	require.Contains(t, o.stdout, "Manches jouées : 1 sur 2.")
+}
+
+func TestMatchesThatMakeNoSenseAreRefusedInTheShell(t *testing.T) {
+	b := newBench(t)
+	for want, args := range map[string][]string{
+		"no match is kept":       {"show"},
+		"players are said with":  {"new", "--players", "Ada"},
+		"the deck has no colour": {"new", "--players", "Ada=gold,Ben=red"},
+		"at least two play":      {"new", "--players", "Ada=blue"},
+		"unknown command":        {"dance"},
+		"takes one file":         {"show", "1", "2"},
+		"ties is":                {"new", "--players", "Ada=blue,Ben=red", "--ties", "x"},
+		"say how many rounds":    {"new", "--players", "Ada=blue,Ben=red", "--rounds", "1", "--target", "2"},
+	} {
+		o := b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
+		require.NotEqual(t, exitOK, o.code, args)
+		require.Contains(t, o.stderr, want)
+	}
+	require.Equal(t, exitOK, b.run("match", "--data", "data", "new", "--players", "Ada=blue,Ben=red").code)
+	for want, args := range map[string][]string{
+		"say where the points": {"add"},
+		"must be like blue=31": {"add", "--points", "blue"},
+		"is no report":         {"add", "--report", "referee.yaml"},
+		"no game 7":            {"add", "--game", "7"},
+		"there is no match":    {"show", "x"},
+		"which nobody plays":   {"add", "--points", "green=1"},
+	} {
+		require.NoError(t, os.WriteFile("referee.yaml", nil, 0o666))
+		o := b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
+		require.NotEqual(t, exitOK, o.code, args)
+		require.Contains(t, o.stderr, want)
+	}
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"strconv"
+	"strings"
+
+	"referee/correction"
+	"referee/internal/fault"
+	"referee/match"
+	"referee/record"
+	"referee/scoring"
+	"referee/table"
+)
+
+// round is the round that the flags say, from where they say that it is.
+func (b *matchbook) round() (*match.Round, error) {
+	r := &match.Round{OutFirst: b.outFirst, Suits: b.suits}
+	switch {
+	case b.points != "" && b.report == "" && b.game == 0:
+		points, err := parsePoints(b.points)
+		r.Points, r.Said = points, true
+		return r, err
+	case b.report != "" && b.points == "" && b.game == 0:
+		return r, readRound(b.report, r)
+	case b.game != 0 && b.points == "" && b.report == "":
+		r.Game = b.game
+		return r, b.countGame(r)
+	}
+	return nil, usagef("say where the points are from: --points, --report or --game")
+}
+
+// parsePoints reads "blue=31,red=28".
+func parsePoints(said string) (map[string]int, error) {
+	out := map[string]int{}
+	for part := range strings.SplitSeq(said, ",") {
+		color, number, _ := strings.Cut(strings.TrimSpace(part), "=")
+		n, err := strconv.Atoi(strings.TrimSpace(number))
+		if err != nil {
+			return nil, usagef("--points is %q: must be like blue=31,red=28", said)
+		}
+		out[strings.TrimSpace(color)] = n
+	}
+	return out, nil
+}
+
+// readRound takes the points from a report.
+func readRound(path string, r *match.Round) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return usage(fault.Errorf("%s cannot be read: %w", path, fault.WithoutPath(err)))
+	}
+	var said struct {
+		Cards []struct {
+			Color *string `json:"color"`
+		} `json:"cards"`
+		Scores []struct {
+			Color string `json:"color"`
+			Final int    `json:"final"`
+		} `json:"scores"`
+		Sure        bool              `json:"sure"`
+		Corrections []json.RawMessage `json:"corrections"`
+	}
+	if err := json.Unmarshal(data, &said); err != nil || len(said.Scores) == 0 {
+		return usagef("%s is no report with points", path)
+	}
+	r.Points, r.Sure, r.Said = map[string]int{}, said.Sure, len(said.Corrections) > 0
+	for _, s := range said.Scores {
+		for _, c := range said.Cards {
+			if c.Color != nil && *c.Color == s.Color {
+				r.Points[s.Color] = s.Final
+			}
+		}
+	}
+	return nil
+}
+
+// countGame counts a game that was watched as its record has it.
+func (b *matchbook) countGame(r *match.Round) error {
+	g, err := b.store.Game(b.ctx, b.game)
+	if err != nil {
+		return usage(err)
+	}
+	events, d, err := eventsAndDeck(b.ctx, b.store, g)
+	if err != nil {
+		return err
+	}
+	state, err := record.Sum(record.Terms{Deck: d, Seats: g.Terms.Seats}, events)
+	if err != nil {
+		return err
+	}
+	l := state.Layout()
+	var said []correction.Correction
+	for i := range state.Pieces {
+		if agreed := state.Pieces[i].Agreed; agreed != nil {
+			said = append(said, correction.Legal{Card: table.CardID(i), Legal: *agreed})
+		}
+	}
+	c, err := correction.Apply(l, b.Referee, said)
+	if err != nil {
+		return err
+	}
+	result := scoring.Settle(c.Layout, c.Referee)
+	r.Points, r.Sure, r.Said = result.RoundOf("").Points, result.Sure, len(said) > 0
+	return nil
+}
