@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -73,8 +74,11 @@ func (v *visitor) correctACard(say func(string, ...any) string) {
 	v.click("#undo")
 	v.until(fmt.Sprintf(`document.querySelectorAll('#said li').length === %d`, said))
 	v.click("#removed button")
-	v.see("dialog", say("v-illegal"))
+	v.see("dialog", say("dispute"))
 	v.keep("removed-card")
+	v.click("#measure")
+	v.until(`document.querySelector('.proof')?.naturalWidth > 0`)
+	v.looks("dispute")
 	v.do(chromedp.KeyEvent("\x1b"))
 	v.until(`!document.querySelector('dialog').open`)
 	v.click(`#modes [data-value="lost"]`)
@@ -88,6 +92,11 @@ func (v *visitor) correctACard(say func(string, ...any) string) {
 // match begins a match with the photo, and plays it to its end.
 func (v *visitor) match(say func(string, ...any) string) {
 	v.t.Helper()
+	v.click("#link")
+	v.see("dialog", say("link-text"))
+	v.looks("link")
+	shown := eval[string](v, `document.querySelector('dialog input').value`)
+	v.do(chromedp.KeyEvent("\x1b"))
 	v.click(`a[href^="/matches?photo="]`)
 	v.see("h1", say("nav-matches"))
 	v.until(`document.querySelectorAll('.side-row').length === 2`)
@@ -123,6 +132,8 @@ func (v *visitor) match(say func(string, ...any) string) {
 	v.looks("matches")
 	v.open("/")
 	v.looks("home")
+	v.open(strings.TrimPrefix(shown, v.site.url))
+	v.looks("shown")
 	v.open("/about")
 	v.looks("help")
 }

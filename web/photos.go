@@ -2,8 +2,10 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
+	"image"
 	"image/jpeg"
 	"io"
 	"mime/multipart"
@@ -256,20 +258,26 @@ func (s *Server) getAnnotated(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	data, err := s.Store.Picture(r.Context(), c.photo.ID, store.Upright)
-	if err != nil {
-		return err
-	}
-	s.drawing.Lock() // a canvas of 12 megapixels has 50 MB: one at a time
+	s.drawing.Lock()
 	defer s.drawing.Unlock()
-	photo, err := jpeg.Decode(bytes.NewReader(data))
-	if err != nil {
-		return err
-	}
-	drawn, err := report.Annotate(photo, c.input, langOf(r))
+	drawn, err := s.annotate(r.Context(), c, langOf(r))
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "image/jpeg")
 	return jpeg.Encode(w, drawn, &jpeg.Options{Quality: annotatedQuality})
+}
+
+// annotate draws the proof. Whoever calls it holds s.drawing: a canvas of 12
+// megapixels has 50 MB.
+func (s *Server) annotate(ctx context.Context, c *counted, lang report.Lang) (image.Image, error) {
+	data, err := s.Store.Picture(ctx, c.photo.ID, store.Upright)
+	if err != nil {
+		return nil, err
+	}
+	photo, err := jpeg.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return report.Annotate(photo, c.input, lang)
 }

@@ -2,6 +2,7 @@
 import { el, t, chip, sheet, closeSheet, ask, colorName, trying } from './lib.js';
 import { crop } from './stage.js';
 import { centre, radius, outlineOf, verdictOf, saidOf } from './overlay.js';
+import { disputeSheet, showMoves } from './dispute.js';
 
 export const number = (v, digits = 1) => v.toLocaleString(document.documentElement.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
@@ -23,7 +24,7 @@ export function cardSheet(page, id) {
     c.color ? fact(t('color'), colorName(c.color)) : '',
     fact(t('face'), t('face-' + c.face)),
     c.dots.length ? fact(t('scores'), t('dots-count', c.visible_dots, c.dots.length) + (c.visible_dots_final !== c.visible_dots ? ', ' + t('dots-final', c.visible_dots_final) : '')) : '',
-    fact(t('verdict'), verdictOf(c), c.why ? ': ' + c.why : ''),
+    fact(t('verdict'), c.why || verdictOf(c)),
     measures.map((m) => fact('', m)));
   const pairs = [...on.map((p) => [p, t('lies-on'), p.under]), ...under.map((p) => [p, t('lies-under'), p.over])];
   sheet(c.name, [
@@ -33,6 +34,8 @@ export function cardSheet(page, id) {
       el('button', { type: 'button', class: 'link', onclick: () => say({ kind: 'order', over: p.under, under: p.over }) }, t('swap'))))) : null,
     el('div', { class: 'row-buttons' },
       el('button', { type: 'button', class: 'button', onclick: () => identify(page, id) }, t('another-card')),
+      c.color ? el('button', { type: 'button', class: 'button', id: 'measure', onclick: () => disputeSheet(page, id) }, t('dispute')) : null,
+      c.color ? el('button', { type: 'button', class: 'button', onclick: () => showMoves(page, id) }, t('moves')) : null,
       c.legal ? el('button', { type: 'button', class: 'button', onclick: () => say({ kind: 'legal', card: id, legal: false }) }, t('make-illegal'))
         : el('button', { type: 'button', class: 'button', onclick: () => say({ kind: 'legal', card: id, legal: true }) }, t('make-legal')),
       el('button', { type: 'button', class: 'button', onclick: () => say({ kind: 'present', card: id, present: false }) }, t('remove-card'))),

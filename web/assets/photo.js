@@ -1,6 +1,6 @@
 // The page of a photo: it waits until the photo is read, then shows what counts,
 // and takes what people put right.
-import { ask, send, el, t, list, chip, colorName, segments, toast, trying } from './lib.js';
+import { ask, send, el, t, list, chip, colorName, segments, sheet, toast, trying } from './lib.js';
 import { Stage } from './stage.js';
 import { drawOverlay, centre, radius } from './overlay.js';
 import { cardSheet } from './card.js';
@@ -12,7 +12,7 @@ const $ = (id) => document.getElementById(id);
 const id = $('photo').dataset.id;
 const base = `/api/photos/${id}`;
 const state = { report: null, mode: 'final', only: null, stage: null };
-const page = { id, base, picture: `${base}/picture.jpg`, state, correct, show, open };
+const page = { id, base, picture: `${base}/picture.jpg`, state, correct, show, open, draw };
 
 wait();
 
@@ -38,6 +38,17 @@ async function wait() {
 }
 
 $('stop').addEventListener('click', trying(() => ask(`${base}/reading`, { method: 'DELETE' })));
+
+$('link').addEventListener('click', trying(async () => {
+  const { path } = await send('POST', `${base}/link`, {});
+  const input = el('input', { readonly: true, value: new URL(path, location.href).href, 'aria-label': t('export-link') });
+  const copy = async () => {
+    input.select();
+    try { await navigator.clipboard.writeText(input.value); } catch { document.execCommand('copy'); }
+    toast(t('link-copied'));
+  };
+  sheet(t('export-link'), [el('p', {}, t('link-text')), input, el('button', { type: 'button', class: 'button', onclick: copy }, t('link-copy'))]);
+}));
 
 function begin(p) {
   const { width, height } = p.report.image;

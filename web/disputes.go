@@ -1,0 +1,166 @@
+package web
+
+import (
+	"bytes"
+	"image/jpeg"
+	"math"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"referee/dispute"
+	"referee/geometry"
+	"referee/report"
+	"referee/rules"
+	"referee/store"
+	"referee/table"
+)
+
+// ruledForm is one placement settled.
+type ruledForm struct {
+	Card    table.CardID `json:"card"`
+	Ruling  rules.Ruling `json:"ruling"` // legal, nudge, illegal or unsettled
+	Text    string       `json:"text"`
+	Details []string     `json:"details"`
+	Photos  []string     `json:"photos"` // that it was measured on
+}
+
+// maxTogether is how many photos are measured together.
+const maxTogether = 8
+
+// disputed is a placement that somebody asks about.
+type disputed struct {
+	first   *counted
+	check   *report.Check
+	settled *report.Settled
+}
+
+// dispute settles the placement that is asked about: that of a card, on the
+// photos that are named in with, too.
+func (s *Server) dispute(r *http.Request) (*disputed, error) {
+	c, err := s.count(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	card, err := cardIn(r, c.input.Layout)
+	if err != nil {
+		return nil, err
+	}
+	in := c.input
+	check := &report.Check{Game: in.Game, Referee: in.Referee, Photo: in.Photo, View: in.View, Layout: in.Layout, Judged: &in.Result.Judgement, Moves: in.Moves}
+	cases := dispute.Examine(in.Layout, in.Referee)
+	i := slices.IndexFunc(cases, func(k dispute.Case) bool { return k.Card == card })
+	if i < 0 {
+		return nil, errNoSuch() // the starting card was not laid by anybody
+	}
+	settled := report.Settled{Case: cases[i]}
+	shots := []dispute.Shot{{Name: in.Photo.Path, Layout: in.Layout}}
+	for id := range strings.SplitSeq(r.URL.Query().Get("with"), ",") {
+		if id == "" || id == c.photo.ID || len(shots) >= maxTogether {
+			continue
+		}
+		other, err := s.count(r.Context(), id)
+		if err != nil {
+			return nil, err
+		}
+		shots = append(shots, dispute.Shot{Name: other.input.Photo.Path, Layout: other.input.Layout})
+	}
+	if len(shots) > 1 {
+		j := dispute.Join(shots, &cases[i], in.Referee)
+		settled = report.Settled{Case: j.Case, Photos: j.Photos, Without: j.Without, Layout: j.Layout, Judged: &j.Judged}
+	}
+	check.Cases = []report.Settled{settled}
+	return &disputed{c, check, &check.Cases[0]}, nil
+}
+
+// cardIn is the card that a request is about.
+func cardIn(r *http.Request, l *table.Layout) (table.CardID, error) {
+	n, err := strconv.Atoi(r.URL.Query().Get("card"))
+	if err != nil || n < 0 || n >= len(l.Cards) || !l.Present(table.CardID(n)) {
+		return 0, errNoSuch()
+	}
+	return table.CardID(n), nil
+}
+
+// getDispute settles one placement, in words.
+func (s *Server) getDispute(w http.ResponseWriter, r *http.Request) error {
+	d, err := s.dispute(r)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	if err := report.CheckWords(&b, d.check, langOf(r)); err != nil {
+		return err
+	}
+	out := ruledForm{Card: d.settled.Card, Ruling: d.settled.Ruling(), Details: []string{}, Photos: append([]string{}, d.settled.Photos...)}
+	for line := range strings.Lines(b.String()) {
+		line = strings.TrimPrefix(strings.TrimSpace(line), "- ")
+		switch {
+		case line == "":
+		case out.Text == "":
+			out.Text = line
+		default:
+			out.Details = append(out.Details, upperFirst(line))
+		}
+	}
+	return answer(w, http.StatusOK, out)
+}
+
+// getCloseup is the place of a dispute from right above, with both shapes drawn
+// over each other.
+func (s *Server) getCloseup(w http.ResponseWriter, r *http.Request) error {
+	d, err := s.dispute(r)
+	if err != nil {
+		return err
+	}
+	data, err := s.Store.Picture(r.Context(), d.first.photo.ID, store.Upright)
+	if err != nil {
+		return err
+	}
+	s.drawing.Lock() // pixels of 12 megapixels have 50 MB: one at a time
+	defer s.drawing.Unlock()
+	photo, err := jpeg.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	drawn, err := report.Closeup(photo, d.check, d.settled, langOf(r))
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "image/jpeg")
+	return jpeg.Encode(w, drawn, &jpeg.Options{Quality: annotatedQuality})
+}
+
+// placeForm is a lawful place of a card.
+type placeForm struct {
+	On      table.CardID  `json:"on"`
+	Corners [4][2]float64 `json:"corners_px"`
+}
+
+// getMoves lists where a card that lies on the table could have been laid: on
+// the table as it lay before it.
+func (s *Server) getMoves(w http.ResponseWriter, r *http.Request) error {
+	c, err := s.count(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	l := c.input.Layout
+	card, err := cardIn(r, l)
+	if err != nil {
+		return err
+	}
+	out := []placeForm{}
+	for _, p := range c.input.Referee.Places(l.Beneath(card), l.Cards[card].Face.Design, l.Cards[card].Color) {
+		f := placeForm{On: p.On}
+		for i, q := range l.Deck.Corners() {
+			px := c.input.View.Camera.Project(p.Pose.Apply(q))
+			if !geometry.Finite(px) {
+				px = geometry.Point{-1, -1}
+			}
+			f.Corners[i] = [2]float64{math.Round(px[0]*10) / 10, math.Round(px[1]*10) / 10}
+		}
+		out = append(out, f)
+	}
+	return answer(w, http.StatusOK, map[string]any{"places": out})
+}
