@@ -53,11 +53,11 @@ it stands and who has won. The page of referee serve shows the same matches.
 	f.StringVar(&o.ties, "ties", string(scoring.ShareWin), "equal points: share the win, or one, who went out first")
 	add := a.matchSub(&o, "add [MATCH]", "Add a round (default: to the newest match)", `  referee match add --points blue=31,red=28 --out-first blue
   referee match add --report out/table.json
-  referee match add --game 3`, a.addRound)
+  referee match add --watched 3`, a.addRound)
 	f = add.Flags()
 	f.StringVar(&o.points, "points", "", "points by colour: blue=31,red=28")
 	f.StringVar(&o.report, "report", "", "take the points from a report, as referee score --json writes it")
-	f.Int64Var(&o.game, "game", 0, "take the points from a game that was watched")
+	f.Int64Var(&o.game, "watched", 0, "take the points from a game that was watched, by its number")
 	f.StringVar(&o.outFirst, "out-first", "", "colour of the player who went out first")
 	f.StringSliceVar(&o.suits, "suits", nil, "suits that were in play, where the way to play leaves that open")
 	f.BoolVar(&o.undo, "undo", false, "take the last round, change or deletion back instead")

@@ -49,7 +49,7 @@ func TestMatchesThatMakeNoSenseAreRefusedInTheShell(t *testing.T) {
 		"say where the points": {"add"},
 		"must be like blue=31": {"add", "--points", "blue"},
 		"is no report":         {"add", "--report", "referee.yaml"},
-		"no game 7":            {"add", "--game", "7"},
+		"no game 7":            {"add", "--watched", "7"},
 		"there is no match":    {"show", "x"},
 		"which nobody plays":   {"add", "--points", "green=1"},
 	} {

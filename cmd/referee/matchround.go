@@ -28,7 +28,7 @@ func (b *matchbook) round() (*match.Round, error) {
 		r.Game = b.game
 		return r, b.countGame(r)
 	}
-	return nil, usagef("say where the points are from: --points, --report or --game")
+	return nil, usagef("say where the points are from: --points, --report or --watched")
 }
 
 // parsePoints reads "blue=31,red=28".
