@@ -186,6 +186,10 @@ var entries = map[key]entry{
 		"nobody can see whose the marked pawns are of which one stands on cell %[1]s", "on ne voit pas à qui sont les pions marqués dont l'un est sur la case %[1]s"},
 	fixKey(table.KindOwner): {
 		"say whose they are", "dire à qui ils sont"},
+	doubtKey(table.KindOdd): {
+		"by the rules cell %[1]s cannot look as it was read", "d'après les règles, la case %[1]s ne peut pas être telle qu'elle a été lue"},
+	fixKey(table.KindOdd): {
+		"look at the board, and check the level or the way to play", "regarder sur le plateau, et vérifier le niveau ou la façon de jouer"},
 	doubtKey(table.KindCellHidden): {
 		"cell %[1]s is not in view", "la case %[1]s n'est pas visible"},
 	fixKey(table.KindCellHidden): {

@@ -104,6 +104,15 @@ func TestATableOfTacTikIsReported(t *testing.T) {
 	require.JSONEq(t, `false`, string(fields["sure"]), "what is reported is where the pawns are, not only how many are home")
 }
 
+func TestWhatCannotBeByTheRulesIsDoubted(t *testing.T) {
+	fields, words := reported(t, "touche", rules.Values{Numbers: map[string]float64{"level": 1}}, standing(t, "touche", "red r1c1; blue r9c12; black r4c4 r4c5 r4c6 r4c7 r4c8"))
+	require.JSONEq(t, `false`, string(fields["sure"]), "a line is no figure of level 1")
+	require.Contains(t, words[report.French], "D'après les règles, la case r4c4 ne peut pas être telle qu'elle a été lue")
+	fields, words = reported(t, "tactik", rules.Values{}, standing(t, "tactik-4", "stake:red track:24; blue red/house:1"))
+	require.JSONEq(t, `false`, string(fields["sure"]), "a stake stands on its start only, and nobody in another's house")
+	require.Contains(t, words[report.English], "By the rules cell red/house:1 cannot look as it was read")
+}
+
 func TestATableOfTacotacIsReported(t *testing.T) {
 	b, err := drawn.Load("tacotac")
 	require.NoError(t, err)

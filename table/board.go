@@ -1,6 +1,8 @@
 package table
 
 import (
+	"math"
+
 	"referee/board"
 	"referee/deck"
 	"referee/geometry"
@@ -46,6 +48,22 @@ type OwnerUnsettled struct {
 	Spot
 }
 
+// PieceOdd: what was read on the cell cannot be by the rules of the game, so it
+// was misread, or somebody has put it there by mistake.
+type PieceOdd struct {
+	Cell CellID
+	Spot
+}
+
+// SpotOn is a doubt that is entirely open, about a cell of a board.
+func SpotOn(b *Board, cell CellID) Spot {
+	s := Spot{Open: 1}
+	if c := b.Cell(cell); c != nil {
+		s.Place = OnTable{At: c.Centre(), RadiusMM: math.Sqrt(c.Outline.Area())}
+	}
+	return s
+}
+
 // MarkedKind is the kind of a Pawn that looks as nobody's and is known to be of
 // its colour.
 const MarkedKind = "marked"
@@ -83,6 +101,7 @@ type BoardUnsettled struct{ Spot }
 const (
 	KindCell       DoubtKind = "cell"
 	KindOwner      DoubtKind = "owner"
+	KindOdd        DoubtKind = "odd"
 	KindCellHidden DoubtKind = "cellhidden"
 	KindThing      DoubtKind = "thing"
 	KindBoard      DoubtKind = "board"
@@ -90,6 +109,9 @@ const (
 
 func (UnknownThing) Kind() DoubtKind { return KindThing }
 func (UnknownThing) Cards() []CardID { return nil }
+
+func (PieceOdd) Kind() DoubtKind { return KindOdd }
+func (PieceOdd) Cards() []CardID { return nil }
 
 func (OwnerUnsettled) Kind() DoubtKind { return KindOwner }
 func (OwnerUnsettled) Cards() []CardID { return nil }

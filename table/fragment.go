@@ -67,6 +67,8 @@ func (l *Layout) CellOf(d Doubt) (CellID, bool) {
 	switch d := d.(type) {
 	case CellUnsettled:
 		return d.Cell, true
+	case PieceOdd:
+		return d.Cell, true
 	case OwnerUnsettled:
 		return d.Cell, true
 	case CellHidden:

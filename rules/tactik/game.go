@@ -101,6 +101,19 @@ func (r *referee) Count(t *rules.Taken) rules.Score {
 	return out
 }
 
+// Borderline lists the cells that cannot be as they were read.
+func (r *referee) Borderline(l *table.Layout, _ *rules.Judgement) []table.Doubt {
+	p, err := FromTable(l)
+	if err != nil {
+		return nil
+	}
+	var out []table.Doubt
+	for _, cell := range p.oddAt {
+		out = append(out, table.PieceOdd{Cell: cell, Spot: table.SpotOn(l.Board, cell)})
+	}
+	return out
+}
+
 // PawnRow is a pawn in reports.
 type PawnRow struct {
 	Color string `json:"color"`

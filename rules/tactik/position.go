@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"referee/board"
-	"referee/internal/fault"
 	"referee/rules"
 	"referee/table"
 )
@@ -36,7 +35,8 @@ type Position struct {
 	hidden []table.CellID
 	// Odd is what cannot be: a stake beyond its start, a pawn in another's
 	// house, two on a cell, a fifth pawn.
-	Odd []rules.Text
+	Odd   []rules.Text
+	oddAt []table.CellID // of a board that was read
 	// wrong are colours with a stake beyond their start: the pawn was not turned.
 	wrong []int
 }
@@ -109,20 +109,24 @@ func FromTable(l *table.Layout) (*Position, error) {
 		return nil, err
 	}
 	p := bare(b)
-	for _, q := range l.Pawns {
+	for i := range l.Pawns {
+		q, odd := &l.Pawns[i], len(p.Odd)
 		if q.Color == nil {
 			continue
 		}
 		color, known := b.color(q.Color.Name)
-		if !known {
-			return nil, fault.Errorf("the board has no colour %s: it has %s", q.Color.Name, fault.Colors(b.Colors))
-		}
 		at, own := cellOf(l.Board.Cell(q.Cell), b, color)
-		if !own {
+		switch {
+		case !known:
+			p.Odd = append(p.Odd, rules.Text{EN: "nobody plays %s, whose pawn stands on %s", FR: "personne ne joue %s, dont un pion est en %s"}.Format(rules.ColorText(q.Color.Name), string(q.Cell)))
+		case !own:
 			p.Odd = append(p.Odd, rules.Text{EN: "%s's pawn stands on %s", FR: "un pion %s est en %s"}.Format(rules.ColorText(q.Color.Name), string(q.Cell)))
-			continue
+		default:
+			p.add(color, at, q.Kind == StakeKind)
 		}
-		p.add(color, at, q.Kind == StakeKind)
+		if len(p.Odd) > odd {
+			p.oddAt = append(p.oddAt, q.Cell)
+		}
 	}
 	for _, d := range l.Doubts {
 		if h, is := d.(table.CellHidden); is {
@@ -139,13 +143,14 @@ func cellOf(c *board.Cell, b *Board, color int) (place, bool) {
 	if c == nil {
 		return absent, false
 	}
+	own := func(name string) bool { return color >= 0 && name == b.Colors[color] }
 	switch m := c.Means.(type) {
 	case board.Track:
 		return place(m.Place), true
 	case board.House:
-		return b.house(m.Place), m.Color == b.Colors[color] && m.Place <= pawns
+		return b.house(m.Place), own(m.Color) && m.Place <= pawns
 	case board.Reserve:
-		return reserve, m.Color == b.Colors[color]
+		return reserve, own(m.Color)
 	}
 	return absent, false
 }

@@ -127,6 +127,7 @@ func colorsOf(l *table.Layout) map[string]*deck.Color {
 
 // Borderline asks whose the figures under black pawns are, where nothing tells:
 // a picture does not show what is beneath them. One answer settles a figure.
+// Black pawns that belong to no figure cannot be.
 func (r *referee) Borderline(l *table.Layout, _ *rules.Judgement) []table.Doubt {
 	p, err := FromTable(l)
 	if err != nil {
@@ -134,17 +135,18 @@ func (r *referee) Borderline(l *table.Layout, _ *rules.Judgement) []table.Doubt 
 	}
 	var out []table.Doubt
 	colors := colorsOf(l)
-	for _, m := range p.Read(r.Level.Kinds(), r.Shared).Marked {
+	read := p.Read(r.Level.Kinds(), r.Shared)
+	for _, s := range read.Stray {
+		out = append(out, table.PieceOdd{Cell: s.Cell(), Spot: table.SpotOn(l.Board, s.Cell())})
+	}
+	for _, m := range read.Marked {
 		if m.Owner != "" {
 			continue
 		}
 		cell := m.Squares[0].Cell()
-		d := table.OwnerUnsettled{Cell: cell, Spot: table.Spot{Open: 1}}
+		d := table.OwnerUnsettled{Cell: cell, Spot: table.SpotOn(l.Board, cell)}
 		for _, name := range p.Colors() {
 			d.Alternatives = append(d.Alternatives, &table.Pawn{Kind: table.MarkedKind, Color: colors[name], Cell: cell})
-		}
-		if c := l.Board.Cell(cell); c != nil {
-			d.Place = table.OnTable{At: c.Centre(), RadiusMM: math.Sqrt(c.Outline.Area())}
 		}
 		out = append(out, d)
 	}
