@@ -3,6 +3,7 @@ package rules
 import (
 	"encoding/json"
 
+	"referee/internal/fault"
 	"referee/table"
 )
 
@@ -61,6 +62,31 @@ type HandMove struct {
 	Card  string
 	Steps []any
 	Says  Text
+}
+
+// Both takes the two positions of a move as those of one game.
+func Both[P Position](before, after Position) (from, to P, err error) {
+	from, isFrom := before.(P)
+	to, isTo := after.(P)
+	if !isFrom || !isTo {
+		return from, to, fault.Errorf("a position is of another game")
+	}
+	return from, to, nil
+}
+
+// DecodePosition reads a file of a position into a form of the game's own.
+func DecodePosition(file []byte, game string, form any) error {
+	var of struct{ Game string }
+	if err := json.Unmarshal(file, &of); err != nil {
+		return fault.Errorf("is no position: %w", err)
+	}
+	if of.Game != "" && of.Game != game {
+		return fault.Errorf("is a position of another game, %s", of.Game)
+	}
+	if err := json.Unmarshal(file, form); err != nil {
+		return fault.Errorf("is no position: %w", err)
+	}
+	return nil
 }
 
 // maxReadings bounds in how many ways two photos are taken: six doubts with two

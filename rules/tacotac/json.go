@@ -1,10 +1,8 @@
 package tacotac
 
 import (
-	"encoding/json"
-
 	"referee/board"
-	"referee/internal/fault"
+	"referee/rules"
 )
 
 // FragmentRow is a fragment in reports.
@@ -20,7 +18,6 @@ type FragmentRow struct {
 
 // fileForm is a position in a file: a report, or by hand.
 type fileForm struct {
-	Game      string                    `json:"game"`
 	Rows      int                       `json:"rows"`
 	Cols      int                       `json:"cols"`
 	Offenders []board.CellID            `json:"offenders"`
@@ -35,11 +32,8 @@ type fileForm struct {
 // form. How the model is cut is said by the file, or else by b.
 func ReadPosition(file []byte, b *board.Board) (*Position, error) {
 	var f fileForm
-	if err := json.Unmarshal(file, &f); err != nil {
-		return nil, fault.Errorf("is no position: %w", err)
-	}
-	if f.Game != "" && f.Game != code {
-		return nil, fault.Errorf("is a position of another game, %s", f.Game)
+	if err := rules.DecodePosition(file, code, &f); err != nil {
+		return nil, err
 	}
 	m, err := f.model(b)
 	if err != nil {

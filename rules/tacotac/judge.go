@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"referee/board"
-	"referee/internal/fault"
 	"referee/rules"
 	"referee/table"
 )
@@ -39,10 +38,9 @@ const allPassed = "passed"
 // or commas between the fragments; nothing where the order is not known. The
 // word passed before them says that everybody had passed.
 func (r *referee) JudgeMove(before, after rules.Position, play rules.Play) (rules.Move, error) {
-	from, isFrom := before.(*Position)
-	to, isTo := after.(*Position)
-	if !isFrom || !isTo {
-		return rules.Move{}, fault.Errorf("a position is of another game")
+	from, to, err := rules.Both[*Position](before, after)
+	if err != nil {
+		return rules.Move{}, err
 	}
 	words := strings.FieldsFunc(play.Card, func(c rune) bool { return c == ' ' || c == ',' })
 	passed := len(words) > 0 && words[0] == allPassed
@@ -104,9 +102,9 @@ func (c *Checked) says() rules.Text {
 // Hand lists which of the fragments in hand may be laid first. To pass is always
 // allowed, so Discard tells only that there is nothing else.
 func (r *referee) Hand(at rules.Position, _ string, fragments []string) (rules.Hand, error) {
-	p, is := at.(*Position)
-	if !is {
-		return rules.Hand{}, fault.Errorf("a position is of another game")
+	p, _, err := rules.Both[*Position](at, at)
+	if err != nil {
+		return rules.Hand{}, err
 	}
 	t := r.Begin(p, false)
 	var out rules.Hand

@@ -17,8 +17,7 @@ type Event struct {
 type Record struct {
 	Rules
 	Players []string // in the order of their turns
-	Events  []Event
-	history []moment
+	rules.History[Event, moment]
 }
 
 // moment is how a game stands between two turns.
@@ -44,24 +43,22 @@ func NewRecord(r Rules, m *Model, players []string) (*Record, error) {
 		}
 		first.left = append(first.left, n)
 	}
-	return &Record{Rules: r, Players: players, history: []moment{first}}, nil
+	return &Record{Rules: r, Players: players, History: rules.Begin[Event](first)}, nil
 }
 
-func (r *Record) now() moment { return r.history[len(r.history)-1] }
-
 // Position is what lies now.
-func (r *Record) Position() *Position { return r.now().position }
+func (r *Record) Position() *Position { return r.Now().position }
 
 // Turn is who has to play, with the turn to be played.
 func (r *Record) Turn() (string, Turn) {
-	m := r.now()
+	m := r.Now()
 	return r.Players[m.turn], r.Begin(m.position, m.passes >= len(r.Players))
 }
 
 // Left is how many fragments a player still holds.
 func (r *Record) Left(player string) int {
 	if i := slices.Index(r.Players, player); i >= 0 {
-		return r.now().left[i]
+		return r.Now().left[i]
 	}
 	return 0
 }
@@ -69,7 +66,7 @@ func (r *Record) Left(player string) int {
 // Winner is « le premier qui s'est débarrassé de tous ses fragments »; false
 // while the game goes on.
 func (r *Record) Winner() (string, bool) {
-	if i := slices.Index(r.now().left, 0); i >= 0 {
+	if i := slices.Index(r.Now().left, 0); i >= 0 {
 		return r.Players[i], true
 	}
 	return "", false
@@ -94,7 +91,7 @@ func (r *Record) Play(fragments ...Fragment) (rules.Code, error) {
 		t, gap = t.Lay(f)
 		e.Laid = append(e.Laid, Lay{f, gap})
 	}
-	m := r.now()
+	m := r.Now()
 	if m.left[m.turn] < len(fragments) {
 		return "", fault.Errorf("%s holds no more than %d fragments", player, m.left[m.turn])
 	}
@@ -104,17 +101,6 @@ func (r *Record) Play(fragments ...Fragment) (rules.Code, error) {
 	if m.passes++; len(fragments) > 0 {
 		m.passes = 0
 	}
-	r.Events = append(r.Events, e)
-	r.history = append(r.history, m)
+	r.Add(e, m)
 	return "", nil
-}
-
-// Undo takes the last turn back; false where there is none.
-func (r *Record) Undo() bool {
-	if len(r.Events) == 0 {
-		return false
-	}
-	r.Events = r.Events[:len(r.Events)-1]
-	r.history = r.history[:len(r.history)-1]
-	return true
 }

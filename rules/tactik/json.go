@@ -1,15 +1,13 @@
 package tactik
 
 import (
-	"encoding/json"
-
 	"referee/internal/fault"
+	"referee/rules"
 	"referee/table"
 )
 
 // fileForm is a position in a file: a report, or by hand.
 type fileForm struct {
-	Game    string         `json:"game"`
 	Players []string       `json:"players"`
 	Track   int            `json:"track"`
 	Pawns   []PawnRow      `json:"pawns"`
@@ -20,11 +18,8 @@ type fileForm struct {
 // form. Where it does not say who plays on how long a track, b does.
 func ReadPosition(file []byte, b *table.Board) (*Position, error) {
 	var f fileForm
-	if err := json.Unmarshal(file, &f); err != nil {
-		return nil, fault.Errorf("is no position: %w", err)
-	}
-	if f.Game != "" && f.Game != code {
-		return nil, fault.Errorf("is a position of another game, %s", f.Game)
+	if err := rules.DecodePosition(file, code, &f); err != nil {
+		return nil, err
 	}
 	var on *Board
 	var err error

@@ -16,10 +16,9 @@ func (r *referee) ReadPosition(file []byte, b *table.Board) (rules.Position, err
 
 // JudgeMove names the move, or says why there is none.
 func (r *referee) JudgeMove(before, after rules.Position, play rules.Play) (rules.Move, error) {
-	from, isFrom := before.(*Position)
-	to, isTo := after.(*Position)
-	if !isFrom || !isTo {
-		return rules.Move{}, fault.Errorf("a position is of another game")
+	from, to, err := rules.Both[*Position](before, after)
+	if err != nil {
+		return rules.Move{}, err
 	}
 	card, err := ParseCard(play.Card)
 	if err != nil {
@@ -83,9 +82,9 @@ func (c *Checked) says(card Card) rules.Text {
 // Hand lists all moves that a player has with some cards; none: they are all
 // thrown away (« il se défausse de toutes ses cartes »).
 func (r *referee) Hand(at rules.Position, color string, cards []string) (rules.Hand, error) {
-	p, is := at.(*Position)
-	if !is {
-		return rules.Hand{}, fault.Errorf("a position is of another game")
+	p, _, err := rules.Both[*Position](at, at)
+	if err != nil {
+		return rules.Hand{}, err
 	}
 	var out rules.Hand
 	if color == "" {

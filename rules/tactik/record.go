@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"referee/internal/fault"
+	"referee/rules"
 )
 
 // handCards are dealt to each player: « 4 cartes à chacun », six where two play
@@ -37,8 +38,7 @@ const (
 type Record struct {
 	Rules
 	Players []string // clockwise; where two share four colours, the first of each
-	Events  []Event
-	history []moment
+	rules.History[Event, moment]
 }
 
 // moment is how a game stands.
@@ -63,31 +63,29 @@ func NewRecord(r Rules, b *Board, players []string) (*Record, error) {
 		}
 	}
 	first := moment{position: NewPosition(b), hands: make([]int, len(players))}
-	return &Record{Rules: r, Players: players, history: []moment{first}}, nil
+	return &Record{Rules: r, Players: players, History: rules.Begin[Event](first)}, nil
 }
 
-func (r *Record) now() moment { return r.history[len(r.history)-1] }
-
 // Position is where the pawns are now.
-func (r *Record) Position() *Position { return r.now().position }
+func (r *Record) Position() *Position { return r.Now().position }
 
 // Cards is how many cards a player still holds.
 func (r *Record) Cards(player string) int {
 	if i := slices.Index(r.Players, player); i >= 0 {
-		return r.now().hands[i]
+		return r.Now().hands[i]
 	}
 	return 0
 }
 
 // Turn is who has to play; false once the cards must be dealt.
 func (r *Record) Turn() (string, bool) {
-	m := r.now()
+	m := r.Now()
 	return r.Players[m.turn], m.hands[m.turn] > 0
 }
 
 // Deal gives everybody a hand, once nobody has a card left.
 func (r *Record) Deal() error {
-	m := r.now()
+	m := r.Now()
 	if _, playing := r.Turn(); playing {
 		return fault.Errorf("%s still has cards", fault.Colors{r.Players[m.turn]})
 	}
@@ -100,7 +98,7 @@ func (r *Record) Deal() error {
 	}
 	m.hands = slices.Repeat([]int{n}, len(r.Players))
 	m.turn = m.first
-	r.add(Event{Kind: Dealt}, m)
+	r.Add(Event{Kind: Dealt}, m)
 	return nil
 }
 
@@ -115,10 +113,10 @@ func (r *Record) Play(card Card, after *Position) (Checked, error) {
 	if err != nil || c.Reason != "" || len(c.Ways) != 1 {
 		return c, err
 	}
-	m := r.now()
+	m := r.Now()
 	m.position = after
 	r.pass(&m, m.hands[m.turn]-1)
-	r.add(Event{Played, player, card, c.Ways[0]}, m)
+	r.Add(Event{Played, player, card, c.Ways[0]}, m)
 	return c, nil
 }
 
@@ -129,9 +127,9 @@ func (r *Record) Discard() error {
 	if !playing {
 		return fault.Errorf("the cards must be dealt first")
 	}
-	m := r.now()
+	m := r.Now()
 	r.pass(&m, 0)
-	r.add(Event{Kind: Discarded, Player: player}, m)
+	r.Add(Event{Kind: Discarded, Player: player}, m)
 	return nil
 }
 
@@ -148,21 +146,6 @@ func (r *Record) pass(m *moment, left int) {
 			return
 		}
 	}
-}
-
-func (r *Record) add(e Event, m moment) {
-	r.Events = append(r.Events, e)
-	r.history = append(r.history, m)
-}
-
-// Undo takes the last event back; false where there is none.
-func (r *Record) Undo() bool {
-	if len(r.Events) == 0 {
-		return false
-	}
-	r.Events = r.Events[:len(r.Events)-1]
-	r.history = r.history[:len(r.history)-1]
-	return true
 }
 
 // Winners are the colours that have won.

@@ -1,11 +1,11 @@
 package touche
 
 import (
-	"encoding/json"
 	"slices"
 
 	"referee/board"
 	"referee/internal/fault"
+	"referee/rules"
 )
 
 // CellRow is a square in reports.
@@ -26,7 +26,6 @@ type FigureRow struct {
 
 // fileForm is a position in a file: a report, or by hand.
 type fileForm struct {
-	Game    string            `json:"game"`
 	Squares map[string]string `json:"squares"` // what every square shows; else Cells says it
 	Cells   []CellRow         `json:"cells"`
 	Figures []FigureRow       `json:"figures"` // say whose the black pawns are
@@ -37,11 +36,8 @@ type fileForm struct {
 // the field squares, or by b.
 func ReadPosition(file []byte, b *board.Board) (*Position, error) {
 	var f fileForm
-	if err := json.Unmarshal(file, &f); err != nil {
-		return nil, fault.Errorf("is no position: %w", err)
-	}
-	if f.Game != "" && f.Game != code {
-		return nil, fault.Errorf("is a position of another game, %s", f.Game)
+	if err := rules.DecodePosition(file, code, &f); err != nil {
+		return nil, err
 	}
 	shown, err := f.board(b)
 	if err != nil {

@@ -32,10 +32,9 @@ func (r *referee) ReadPosition(file []byte, b *table.Board) (rules.Position, err
 
 // JudgeMove judges the pawn that was laid.
 func (r *referee) JudgeMove(before, after rules.Position, play rules.Play) (rules.Move, error) {
-	from, isFrom := before.(*Position)
-	to, isTo := after.(*Position)
-	if !isFrom || !isTo {
-		return rules.Move{}, fault.Errorf("a position is of another game")
+	from, to, err := rules.Both[*Position](before, after)
+	if err != nil {
+		return rules.Move{}, err
 	}
 	card, err := ParseFace(play.Card)
 	if err != nil {
@@ -98,9 +97,9 @@ func (r *referee) notes(to *Position, c *Checked) []rules.Text {
 
 // Hand lists where a pawn may be laid with each of the cards.
 func (r *referee) Hand(at rules.Position, color string, cards []string) (rules.Hand, error) {
-	p, is := at.(*Position)
-	if !is {
-		return rules.Hand{}, fault.Errorf("a position is of another game")
+	p, _, err := rules.Both[*Position](at, at)
+	if err != nil {
+		return rules.Hand{}, err
 	}
 	var out rules.Hand
 	if color == "" {

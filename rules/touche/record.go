@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"referee/internal/fault"
+	"referee/rules"
 )
 
 // Event is a turn of a game.
@@ -25,8 +26,7 @@ type Record struct {
 	Players []string // their colours, in the order of their turns
 	// Through tells that they play the variant through all levels.
 	Through bool
-	Events  []Event
-	history []moment
+	rules.History[Event, moment]
 }
 
 // moment is how a game stands.
@@ -41,16 +41,14 @@ func NewRecord(r Rules, b *Board, players []string) (*Record, error) {
 	if len(players) < 2 {
 		return nil, fault.Errorf("at least two play")
 	}
-	return &Record{Rules: r, Players: players, history: []moment{{NewPosition(b), 0, map[string][]Kind{}}}}, nil
+	return &Record{Rules: r, Players: players, History: rules.Begin[Event](moment{NewPosition(b), 0, map[string][]Kind{}})}, nil
 }
 
-func (r *Record) now() moment { return r.history[len(r.history)-1] }
-
 // Position is the board now, with the owners of the black pawns.
-func (r *Record) Position() *Position { return r.now().position }
+func (r *Record) Position() *Position { return r.Now().position }
 
 // Turn is whose turn it is.
-func (r *Record) Turn() string { return r.Players[r.now().turn] }
+func (r *Record) Turn() string { return r.Players[r.Now().turn] }
 
 // colors is how many play, teams counted once.
 func (r *Record) colors() int {
@@ -62,7 +60,7 @@ func (r *Record) colors() int {
 // Progress is how far a colour has come: through the levels, or toward the one
 // level that is played.
 func (r *Record) Progress(color string) Progress {
-	done := r.now().finished[color]
+	done := r.Now().finished[color]
 	if r.Through {
 		return Through(done, r.colors())
 	}
@@ -92,7 +90,7 @@ func (r *Record) kinds(color string) []Kind {
 // Play takes the board after the turn of whose turn it is. What is not lawful, or
 // not clear, is not taken, and judged in the answer.
 func (r *Record) Play(card Face, after *Position) (Checked, error) {
-	player, m := r.Turn(), r.now()
+	player, m := r.Turn(), r.Now()
 	by := r.Rules
 	if r.Through { // each is at a level of their own; black pawns mark figures of any
 		by.Level = NotSaid
@@ -111,8 +109,7 @@ func (r *Record) Play(card Face, after *Position) (Checked, error) {
 	m.position = r.owned(before, laid, after)
 	m.finished = r.count(m.finished, before, m.position)
 	m.turn = (m.turn + 1) % len(r.Players)
-	r.Events = append(r.Events, e)
-	r.history = append(r.history, m)
+	r.Add(e, m)
 	return c, nil
 }
 
@@ -170,14 +167,4 @@ func (r *Record) count(had map[string][]Kind, before, after *Position) map[strin
 		}
 	}
 	return out
-}
-
-// Undo takes the last turn back; false where there is none.
-func (r *Record) Undo() bool {
-	if len(r.Events) == 0 {
-		return false
-	}
-	r.Events = r.Events[:len(r.Events)-1]
-	r.history = r.history[:len(r.history)-1]
-	return true
 }
