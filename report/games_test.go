@@ -113,6 +113,13 @@ func TestWhatCannotBeByTheRulesIsDoubted(t *testing.T) {
 	require.Contains(t, words[report.English], "By the rules cell red/house:1 cannot look as it was read")
 }
 
+func TestAReadingThatCannotBeByTheRulesIsTriedAllTheSame(t *testing.T) {
+	l := standing(t, "tactik-4", "red track:24; blue track:30")
+	l.Doubts = []table.Doubt{table.CellUnsettled{Cell: "track:30", Alternatives: []*table.Pawn{{Kind: "stake", Color: paint["red"]}}}}
+	fields, _ := reported(t, "tactik", rules.Values{}, l)
+	require.JSONEq(t, `false`, string(fields["sure"]))
+}
+
 func TestATableOfTacotacIsReported(t *testing.T) {
 	b, err := drawn.Load("tacotac")
 	require.NoError(t, err)
