@@ -199,9 +199,9 @@ func (t *Trial) rejudge(l *table.Layout, touched []table.CardID) *rules.Judgemen
 }
 
 // further lists what a reading in turn leaves open that the table as read does
-// not, each as that reading with it taken otherwise. What
-// cannot be taken otherwise, such as a piece that cannot stand where that reading
-// has it, only makes the reading itself less likely.
+// not, each as that reading with it taken otherwise. What cannot be taken
+// otherwise, such as a piece that cannot stand where that reading has it, only
+// makes the reading itself less likely.
 func (t *Trial) further(r *rules.Taken) []*rules.Taken {
 	var out []*rules.Taken
 	for _, d := range t.referee.Borderline(r.Layout, r.Judgement) {
