@@ -41,7 +41,7 @@ var pageFaults = map[string]string{
 	"no match is kept in %s; referee match new begins one":                                  "aucun match n'est conservé dans %s ; referee match new en commence un",
 	"there is no match %q; referee match list shows them":                                   "il n'y a pas de match %q ; referee match list les montre",
 	"players are said with their colours, like Ada=blue,Ben=red+green":                      "les joueurs se disent avec leurs couleurs, comme Ada=blue,Ben=red+green",
-	"say where the points are from: --points, --report or --watched":                           "dire d'où viennent les points : --points, --report ou --game",
+	"say where the points are from: --points, --report or --watched":                        "dire d'où viennent les points : --points, --report ou --game",
 	"--points is %q: must be like blue=31,red=28":                                           "--points vaut %q : ce doit être de la forme blue=31,red=28",
 	"%s is no report with points":                                                           "%s n'est pas un rapport avec des points",
 	"no game is being watched":                                                              "aucune partie n'est observée",
