@@ -1,6 +1,8 @@
 package tactik
 
 import (
+	"slices"
+
 	"referee/internal/fault"
 	"referee/rules"
 )
@@ -37,8 +39,11 @@ func (r Rules) Check(before, after *Position, player string, card Card) (Checked
 	if err != nil {
 		return Checked{}, err
 	}
-	c := &checking{Rules: r, before: before, after: after, card: card, players: players, want: after.state.sorted()}
 	out := Checked{Open: len(before.hidden)+len(after.hidden) > 0}
+	if out.Open {
+		before, after = before.waiting(), after.waiting()
+	}
+	c := &checking{Rules: r, before: before, after: after, card: card, players: players, want: after.state.sorted()}
 	switch {
 	case len(before.Odd) > len(before.wrong) || len(after.Odd) > len(after.wrong):
 		out.Reason = OddRule
@@ -51,6 +56,23 @@ func (r Rules) Check(before, after *Position, player string, card Card) (Checked
 		c.find(&out)
 	}
 	return out, nil
+}
+
+// waiting is the position with pawns that are not seen taken to be in their
+// reserves: what is judged is then what is seen.
+func (p *Position) waiting() *Position {
+	out := *p
+	for c := range p.Board.Colors {
+		if p.missing(c) == pawns {
+			continue
+		}
+		for i, at := range out.state.at[c] {
+			if at == absent {
+				out.state.at[c][i] = reserve
+			}
+		}
+	}
+	return &out
 }
 
 func (r Rules) players(before, after *Position, player string) ([]int, error) {
@@ -92,24 +114,28 @@ func (c *checking) ways(card Card, players []int, left broken, leads func(state)
 	for _, player := range players {
 		for _, g := range c.generate(c.before.Board, c.before.state, player, card, left) {
 			w := Way{c.before.Board.Colors[player], g.card, card == Joker, g.steps, g.state, c.before.Board}
-			if leads(g.state) && !known(out, w) {
+			if !leads(g.state) {
+				continue
+			}
+			switch i := known(out, w); {
+			case i < 0:
 				out = append(out, w)
+			case w.own() && !out[i].own():
+				out[i] = w // rather the player's own pawn than the partner's
 			}
 		}
 	}
 	return out
 }
 
-// known tells whether the same pawns were moved in the same way, with whatever
-// card; for partners also by whichever of them.
-func known(list []Way, w Way) bool {
-	for _, v := range list {
-		if sameSteps(v.moved, w.moved) {
-			return true
-		}
-	}
-	return false
+// known finds the move in which the same pawns were moved in the same way, with
+// whatever card, by whomever; -1 for none.
+func known(list []Way, w Way) int {
+	return slices.IndexFunc(list, func(v Way) bool { return sameSteps(v.moved, w.moved) })
 }
+
+// own tells whether the player moves a pawn of their colour.
+func (w Way) own() bool { return w.board.Colors[w.moved[0].color] == w.Player }
 
 // sameSteps ignores the order, and which pawn of a colour is meant.
 func sameSteps(a, b []step) bool {

@@ -61,7 +61,7 @@ func (g *generator) card(s state, card Card) {
 	}
 	if card == Seven && g.left.is(SplitRule) {
 		all := colors
-		if p := g.partner(g.Board, g.player); len(all) == 1 && p != all[0] {
+		if p := g.partner(g.Board, &s, g.player); len(all) == 1 && p != all[0] {
 			all = []int{all[0], p}
 		}
 		g.seven(s, all)

@@ -113,6 +113,21 @@ func TestWithoutAPlayerItIsFoundOutWhoseMoveItWas(t *testing.T) {
 	require.Equal(t, rules.Lawful, m.Ruling)
 }
 
+func TestAPawnThatIsMovedIsRatherItsOwnersMoveThanThePartners(t *testing.T) {
+	home := "red: h1 h2 h3 h4, yellow: "
+	m, err := judge(t, nil).JudgeMove(at(t, home+"3"), at(t, home+"8"), rules.Play{Card: "5"})
+	require.NoError(t, err)
+	require.Equal(t, "yellow 5: 3 to 8", m.Says.EN)
+}
+
+func TestAColourWithoutPawnsIsNobodysPartner(t *testing.T) {
+	p, err := tactik.ReadPosition([]byte(`{"game":"tactik","players":["red","blue","yellow","green"],"track":64,"pawns":[
+		{"color":"red","at":"house:1"},{"color":"red","at":"house:2"},{"color":"red","at":"house:3"},{"color":"red","at":"house:4"},
+		{"color":"blue","at":"reserve"}]}`), nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{"red"}, tactik.DefaultRules().Winners(p))
+}
+
 func TestNothingMovedIsRightOnlyIfTheCardCannotBePlayed(t *testing.T) {
 	same := at(t, "red: 20")
 	m, err := judge(t, nil).JudgeMove(same, same, rules.Play{Card: "5", Color: "red"})

@@ -54,18 +54,22 @@ type broken rules.Code
 func (b broken) is(c rules.Code) bool { return rules.Code(b) == c }
 
 // partner is the colour across the board; the colour itself where there is
-// none.
-func (r Rules) partner(b *Board, color int) int {
+// none, or none of its pawns.
+func (r Rules) partner(b *Board, s *state, color int) int {
 	n := len(b.Colors)
 	if r.Sides == Alone || n%2 != 0 {
 		return color
 	}
-	return (color + n/2) % n
+	across := (color + n/2) % n
+	if s.at[across] == [pawns]place{absent, absent, absent, absent} {
+		return color
+	}
+	return across
 }
 
 // movable are the colours of which a player may move pawns.
 func (r Rules) movable(b *Board, s *state, player int, left broken) []int {
-	partner := r.partner(b, player)
+	partner := r.partner(b, s, player)
 	switch {
 	case left.is(OwnRule):
 		out := make([]int, len(b.Colors))
@@ -102,7 +106,7 @@ func allHome(b *Board, s *state, color int) bool {
 func (r Rules) Winners(p *Position) []string {
 	var out []string
 	for c := range p.Board.Colors {
-		if p.home(c) == pawns && p.home(r.partner(p.Board, c)) == pawns {
+		if p.home(c) == pawns && p.home(r.partner(p.Board, &p.state, c)) == pawns {
 			out = append(out, p.Board.Colors[c])
 		}
 	}

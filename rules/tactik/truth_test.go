@@ -2,6 +2,7 @@ package tactik_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -77,6 +78,18 @@ func TestACellThatIsHiddenLeavesTheMoveOpenUnlessAllPawnsAreSeen(t *testing.T) {
 	p, err := tactik.FromTable(l)
 	require.NoError(t, err)
 	require.Equal(t, []table.CellID{"track:9"}, p.Hidden())
+}
+
+func TestAPawnThatIsHiddenInItsReserveDoesNotMakeAMoveWrong(t *testing.T) {
+	const pawns = `{"game":"tactik","players":["red","blue"],"track":32,"pawns":[{"color":"red","at":"track:%s"},{"color":"red","at":"reserve"}%s]%s}`
+	before, err := tactik.ReadPosition(fmt.Appendf(nil, pawns, "5", `,{"color":"red","at":"reserve"}`, ""), nil)
+	require.NoError(t, err)
+	after, err := tactik.ReadPosition(fmt.Appendf(nil, pawns, "8", "", `,"unknown":["red/reserve:2"]`), nil)
+	require.NoError(t, err)
+	m, err := judge(t, nil).JudgeMove(before, after, rules.Play{Card: "3"})
+	require.NoError(t, err)
+	require.True(t, m.Legal, "as far as is seen")
+	require.Equal(t, rules.Unsettled, m.Ruling)
 }
 
 func TestWhatCannotBeIsSaid(t *testing.T) {
