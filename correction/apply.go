@@ -197,8 +197,9 @@ func (s Cell) apply(c *Corrected) error {
 	}
 	c.Layout = c.Layout.WithPawn(s.Cell, s.Is)
 	c.drop(func(d table.Doubt) bool {
-		cell, is := d.(table.CellUnsettled)
-		return is && cell.Cell == s.Cell
+		about, is := c.Layout.CellOf(d)
+		_, fragment := d.(table.FragmentUnsettled) // which names what it shows, not where
+		return is && !fragment && about == s.Cell
 	})
 	return nil
 }

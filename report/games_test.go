@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/board/drawn"
+	"referee/correction"
 	"referee/deck"
 	"referee/geometry"
 	"referee/report"
@@ -118,6 +119,20 @@ func TestAReadingThatCannotBeByTheRulesIsTriedAllTheSame(t *testing.T) {
 	l.Doubts = []table.Doubt{table.CellUnsettled{Cell: "track:30", Alternatives: []*table.Pawn{{Kind: "stake", Color: paint["red"]}}}}
 	fields, _ := reported(t, "tactik", rules.Values{}, l)
 	require.JSONEq(t, `false`, string(fields["sure"]))
+}
+
+func TestWhatPeopleSayStandsOnACellSettlesIt(t *testing.T) {
+	l := standing(t, "tactik-4", "red track:24 red/reserve:1 red/reserve:2 red/reserve:3")
+	l.Doubts = []table.Doubt{table.CellHidden{Cell: "track:30"}, table.UnknownThing{Cell: "track:30"}}
+	fields, _ := reported(t, "tactik", rules.Values{}, l)
+	require.JSONEq(t, `false`, string(fields["sure"]))
+	g, _ := games.ByCode("tactik")
+	r, err := g.Referee(rules.Values{})
+	require.NoError(t, err)
+	put, err := correction.Apply(l, r, []correction.Correction{correction.Cell{Cell: "track:30"}})
+	require.NoError(t, err)
+	fields, _ = reported(t, "tactik", rules.Values{}, put.Layout)
+	require.JSONEq(t, `true`, string(fields["sure"]))
 }
 
 func TestATableOfTacotacIsReported(t *testing.T) {

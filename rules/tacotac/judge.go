@@ -77,6 +77,9 @@ func (c *Checked) move() rules.Move {
 	if len(c.Lasts) > 1 {
 		m.Notes = append(m.Notes, rules.Text{EN: "any of these may have been laid last: %s", FR: "l'un de ceux-ci a pu être posé en dernier : %s"}.Format(list(c.Lasts)))
 	}
+	if n := len(c.Laid); m.Legal && n > 0 && c.Laid[n-1].Fills != NoGap {
+		m.Notes = append(m.Notes, rules.Text{EN: "who has filled a gap may go on beside any fragment", FR: "qui a bouché un trou ou un créneau peut continuer à côté de n'importe quel fragment"})
+	}
 	m.Says = c.says()
 	return m
 }
