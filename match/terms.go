@@ -22,7 +22,8 @@ type Side struct {
 // Terms are what is agreed before a match.
 type Terms struct {
 	Name  string `json:"name,omitempty"`
-	Way   string `json:"way,omitempty"` // to play, as the game has it; "" for the usual one
+	Way   string `json:"way,omitempty"`  // to play, as the game has it; "" for the usual one
+	Deck  string `json:"deck,omitempty"` // by its name in the store; "" for that of the program
 	Sides []Side `json:"sides"`
 	// Rounds or Target says when it ends: after so many rounds, or with the
 	// round in which somebody reaches so many points.
@@ -51,6 +52,15 @@ func DecodeTerms(data []byte, g rules.Game, d *deck.Deck) (*Terms, error) {
 	}
 	t.Name = strings.TrimSpace(t.Name)
 	return &t, t.validate(g, d)
+}
+
+// DeckName is the deck that terms name, to be found before they are read.
+func DeckName(terms []byte) string {
+	var named struct{ Deck string }
+	if json.Unmarshal(terms, &named) != nil {
+		return ""
+	}
+	return named.Deck
 }
 
 func decode(data []byte, to any) error {

@@ -133,3 +133,34 @@ func TestACopyOfTheDatabaseRestoresAll(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "pixels", string(pic))
 }
+
+func TestADeckIsKeptUnderANameOfItsOwn(t *testing.T) {
+	s := opened(t, filepath.Join(t.TempDir(), "referee.db"))
+	ctx := t.Context()
+	d := &Deck{Name: "ours", Added: when, Data: []byte("{}")}
+	require.NoError(t, s.AddDeck(ctx, d))
+	require.ErrorIs(t, s.AddDeck(ctx, d), ErrTaken)
+	all, err := s.Decks(ctx)
+	require.NoError(t, err)
+	require.Equal(t, []*Deck{d}, all)
+}
+
+func TestALessonGoesOnWithWhatPeopleAnswered(t *testing.T) {
+	s := opened(t, filepath.Join(t.TempDir(), "referee.db"))
+	ctx := t.Context()
+	require.NoError(t, s.AddLesson(ctx, &Lesson{ID: "l", Added: when, Asked: []byte("{}")}, map[string][]byte{"A1": []byte("photo")}))
+	require.NoError(t, s.KeepLearned(ctx, "l", []byte(`{"questions":1}`), map[string][]byte{"A7": []byte("close-up")}))
+	require.NoError(t, s.AskAgain(ctx, "l", []byte(`{"answers":1}`)))
+	waiting, err := s.WaitingLessons(ctx)
+	require.NoError(t, err)
+	require.Equal(t, []string{"l"}, waiting)
+	require.NoError(t, s.KeepLessonFault(ctx, "l", []byte("why")))
+	l, err := s.Lesson(ctx, "l")
+	require.NoError(t, err)
+	require.Equal(t, &Lesson{ID: "l", Added: when, Asked: []byte(`{"answers":1}`), State: Failed, Result: []byte{}, Fault: []byte("why")}, l)
+	pic, err := s.LessonPicture(ctx, "l", "A1")
+	require.NoError(t, err)
+	require.Equal(t, "photo", string(pic))
+	_, err = s.Lesson(ctx, "x")
+	require.ErrorIs(t, err, ErrNoSuch)
+}

@@ -63,6 +63,7 @@ CREATE TRIGGER events_in_order BEFORE INSERT ON events
   WHEN NEW.seq <> 1 + (SELECT COALESCE(MAX(seq), 0) FROM events WHERE game = NEW.game)
   BEGIN SELECT RAISE(ABORT, 'events are added in order'); END;`,
 	photoTables + matchTables + `CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`,
+	deckTables,
 }
 
 // Open opens a database, and makes it if there is none.

@@ -27,7 +27,7 @@ func (s *Server) addCorrection(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	d, err := s.deckOf(p)
+	d, err := s.deckNamed(r.Context(), p.Deck)
 	if err != nil {
 		return err
 	}

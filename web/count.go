@@ -29,7 +29,7 @@ func (s *Server) count(ctx context.Context, id string, saying ...correction.Corr
 	if p.State != store.Done {
 		return nil, refuse(http.StatusConflict, "nothing has been read on that photo yet")
 	}
-	d, err := s.deckOf(p)
+	d, err := s.deckNamed(ctx, p.Deck)
 	if err != nil {
 		return nil, err
 	}

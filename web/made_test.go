@@ -237,3 +237,9 @@ func (s *site) done(t testing.TB, id string) photoAnswer {
 	require.Eventually(t, func() bool { p = s.photo(t, id); return p.State == "done" || p.State == "failed" }, 10*time.Second, 5*time.Millisecond)
 	return p
 }
+
+// decodeInto decodes what was answered.
+func decodeInto(t testing.TB, r *http.Response, into any) {
+	t.Helper()
+	require.NoError(t, json.NewDecoder(r.Body).Decode(into))
+}

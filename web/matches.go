@@ -33,7 +33,11 @@ func (s *Server) matchOf(ctx context.Context, kept *store.KeptMatch, now ...matc
 	if err != nil {
 		return nil, err
 	}
-	m, err := match.Load(kept.Terms, data, s.Game, s.Deck, now...)
+	d, err := s.deckNamed(ctx, match.DeckName(kept.Terms))
+	if err != nil {
+		return nil, err
+	}
+	m, err := match.Load(kept.Terms, data, s.Game, d, now...)
 	if err != nil {
 		return nil, &refused{http.StatusUnprocessableEntity, err}
 	}
@@ -73,10 +77,19 @@ func (s *Server) addMatch(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	t, err := match.DecodeTerms(data, s.Game, s.Deck)
+	usual, err := s.usualDeck(r.Context())
+	if err != nil {
+		return err
+	}
+	d, err := s.deckNamed(r.Context(), usual)
+	if err != nil {
+		return err
+	}
+	t, err := match.DecodeTerms(data, s.Game, d)
 	if err != nil {
 		return &refused{http.StatusUnprocessableEntity, err}
 	}
+	t.Deck = usual
 	if data, err = json.Marshal(t); err != nil {
 		return err
 	}

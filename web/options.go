@@ -28,10 +28,12 @@ type Reader interface {
 type Options struct {
 	Store  *store.Store
 	Reader Reader
-	Game   rules.Game
-	Said   rules.Values // how the group plays, unless a photo says otherwise
-	Deck   *deck.Deck
-	Lang   report.Lang // of who asks for none
+	// Learner learns decks; nil: none can be.
+	Learner Learner
+	Game    rules.Game
+	Said    rules.Values // how the group plays, unless a photo says otherwise
+	Deck    *deck.Deck
+	Lang    report.Lang // of who asks for none
 	// Door says who may come in.
 	Door Door
 	// Originals says what becomes of photos as they were sent.

@@ -129,6 +129,22 @@ func (s *Server) matchPage(w http.ResponseWriter, r *http.Request) error {
 	return s.pages.show(w, r, "match", map[string]any{"Title": title, "ID": kept.ID, "Live": s.Live != nil})
 }
 
+func (s *Server) decksPage(w http.ResponseWriter, r *http.Request) error {
+	all, err := s.allDecks(r.Context(), langOf(r))
+	if err != nil {
+		return err
+	}
+	return s.pages.show(w, r, "decks", map[string]any{"Title": word(langOf(r), "nav-decks"), "Decks": all, "Learner": s.Learner != nil})
+}
+
+func (s *Server) lessonPage(w http.ResponseWriter, r *http.Request) error {
+	l, err := s.Store.Lesson(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	return s.pages.show(w, r, "lesson", map[string]any{"Title": word(langOf(r), "lesson"), "ID": l.ID})
+}
+
 func (s *Server) aboutPage(w http.ResponseWriter, r *http.Request) error {
 	return s.pages.show(w, r, "about", map[string]any{"Title": word(langOf(r), "about"), "File": s.Store.Path()})
 }

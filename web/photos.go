@@ -55,13 +55,18 @@ func (s *Server) addPhoto(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if _, err := s.deckOf(p); err != nil {
+	if p.Deck == "" {
+		if p.Deck, err = s.usualDeck(r.Context()); err != nil {
+			return err
+		}
+	}
+	if _, err := s.deckNamed(r.Context(), p.Deck); err != nil {
 		return &refused{http.StatusBadRequest, err}
 	}
 	if err := s.Store.AddPhoto(r.Context(), p, data); err != nil {
 		return err
 	}
-	if !s.queue.add(p.ID) {
+	if !s.queue.add(p.ID, s.readPhoto) {
 		return refuse(http.StatusServiceUnavailable, "%d photos are waiting already: try again in a while", maxWaiting)
 	}
 	w.Header().Set("Location", "/api/photos/"+p.ID)

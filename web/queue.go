@@ -6,23 +6,29 @@ import (
 	"slices"
 	"sync"
 
+	"referee/deck"
 	"referee/internal/fault"
 	"referee/store"
 )
 
-// queue reads photos one at a time, in the order in which they came. One photo
+// queue reads photos, and learns decks, one at a time, in the order in which they came. One photo
 // of 12 megapixels takes some hundred MB while it is read; what waits lies in
 // the database and takes none.
 type queue struct {
 	s     *Server
 	mu    sync.Mutex
 	ids   []string // that wait, or are read
+	kinds map[string]job
 	now   progress // of the first
 	end   context.CancelFunc
 	wake  chan struct{}
 	done  chan struct{}
 	ended map[string]bool // cancelled
 }
+
+// job is what is done with what waits: it takes it from the database, and keeps
+// there what comes of it.
+type job func(ctx context.Context, id string, step func(stage string, done float64)) error
 
 // progress is how far the reading of a photo is.
 type progress struct {
@@ -33,17 +39,18 @@ type progress struct {
 }
 
 func newQueue(s *Server) *queue {
-	return &queue{s: s, wake: make(chan struct{}, 1), done: make(chan struct{}), ended: map[string]bool{}}
+	return &queue{s: s, wake: make(chan struct{}, 1), done: make(chan struct{}), ended: map[string]bool{}, kinds: map[string]job{}}
 }
 
 // add lets a photo be read; false if too many wait.
-func (q *queue) add(id string) bool {
+func (q *queue) add(id string, how job) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if len(q.ids) >= maxWaiting {
 		return false
 	}
 	q.ids = append(q.ids, id)
+	q.kinds[id] = how
 	select {
 	case q.wake <- struct{}{}:
 	default:
@@ -92,7 +99,7 @@ func (q *queue) cancel(id string) bool {
 func (q *queue) run(ctx context.Context) {
 	defer close(q.done)
 	for {
-		id, reading, ok := q.next(ctx)
+		id, how, reading, ok := q.next(ctx)
 		if !ok {
 			select {
 			case <-ctx.Done():
@@ -101,8 +108,8 @@ func (q *queue) run(ctx context.Context) {
 				continue
 			}
 		}
-		if err := q.s.readPhoto(reading, id, q.step); err != nil && ctx.Err() == nil {
-			q.s.Trouble(fmt.Errorf("photo: %w", err))
+		if err := how(reading, id, q.step); err != nil && ctx.Err() == nil {
+			q.s.Trouble(fmt.Errorf("what waited: %w", err))
 		}
 		q.finished(id)
 		if ctx.Err() != nil {
@@ -112,18 +119,18 @@ func (q *queue) run(ctx context.Context) {
 }
 
 // next takes the next photo, with the context that ends its reading.
-func (q *queue) next(ctx context.Context) (string, context.Context, bool) {
+func (q *queue) next(ctx context.Context) (string, job, context.Context, bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if len(q.ids) == 0 || ctx.Err() != nil {
-		return "", nil, false
+		return "", nil, nil, false
 	}
 	reading, end := context.WithCancel(ctx)
 	if q.ended[q.ids[0]] {
 		end()
 	}
 	q.end, q.now = end, progress{State: "reading"}
-	return q.ids[0], reading, true
+	return q.ids[0], q.kinds[q.ids[0]], reading, true
 }
 
 func (q *queue) step(stage string, done float64) {
@@ -138,6 +145,7 @@ func (q *queue) finished(id string) {
 	q.end()
 	q.end = nil
 	delete(q.ended, id)
+	delete(q.kinds, id)
 	q.ids = q.ids[1:]
 }
 
@@ -156,7 +164,7 @@ func (s *Server) readPhoto(ctx context.Context, id string, step func(string, flo
 	if err != nil {
 		return err
 	}
-	d, err := s.deckOf(p)
+	d, err := s.deckNamed(keep, p.Deck)
 	if err == nil {
 		var read *Photo
 		if read, err = s.readSafely(ctx, p, d, step); err == nil {
@@ -176,7 +184,7 @@ func (s *Server) readPhoto(ctx context.Context, id string, step func(string, flo
 }
 
 // readSafely turns a panic of the reader into an error of that photo alone.
-func (s *Server) readSafely(ctx context.Context, p *store.Photo, d *deckFile, step func(string, float64)) (read *Photo, err error) {
+func (s *Server) readSafely(ctx context.Context, p *store.Photo, d *deck.Deck, step func(string, float64)) (read *Photo, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			s.Trouble(fmt.Errorf("reading a photo: %v", v))

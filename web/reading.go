@@ -11,16 +11,6 @@ import (
 	"referee/table"
 )
 
-type deckFile = deck.Deck
-
-// deckOf is the deck that a photo shows.
-func (s *Server) deckOf(p *store.Photo) (*deck.Deck, error) {
-	if p.Deck != "" {
-		return nil, fault.Errorf("there is no deck %q here", p.Deck)
-	}
-	return s.Deck, nil
-}
-
 // keptReading is what was read on a photo, as it is kept.
 type keptReading struct {
 	View   table.View      `json:"view"`

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"referee/deck"
 	"referee/rules"
 )
 
@@ -18,11 +19,18 @@ type Server struct {
 	feed     *feed
 	tables   *tables
 	pages    *pages
+	decks    decksRead
 	uploads  seats
 	requests seats
 	talking  sync.Mutex // over what is said about photos and matches: one at a time
 	drawing  sync.Mutex // over pictures that are drawn
 	stop     context.CancelFunc
+}
+
+// decksRead are the decks that were asked for.
+type decksRead struct {
+	mu     sync.Mutex
+	byName map[string]*deck.Deck
 }
 
 // New makes a server, and begins to read the photos that still wait from an
@@ -35,7 +43,7 @@ func New(ctx context.Context, o Options) (*Server, error) {
 		return nil, err
 	}
 	ctx, stop := context.WithCancel(ctx)
-	s := &Server{Options: o, feed: newFeed(), tables: newTables(), uploads: newSeats(maxUploads), requests: newSeats(maxRequests), stop: stop}
+	s := &Server{Options: o, feed: newFeed(), tables: newTables(), decks: decksRead{byName: map[string]*deck.Deck{}}, uploads: newSeats(maxUploads), requests: newSeats(maxRequests), stop: stop}
 	var err error
 	if s.access, err = newAccess(ctx, o.Store, o.Door); err != nil {
 		stop()
@@ -52,7 +60,15 @@ func New(ctx context.Context, o Options) (*Server, error) {
 		return nil, err
 	}
 	for _, p := range waiting {
-		s.queue.add(p.ID)
+		s.queue.add(p.ID, s.readPhoto)
+	}
+	lessons, err := o.Store.WaitingLessons(ctx)
+	if err != nil {
+		stop()
+		return nil, err
+	}
+	for _, id := range lessons {
+		s.queue.add(id, s.learn)
 	}
 	go s.queue.run(ctx)
 	return s, nil

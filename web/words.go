@@ -20,7 +20,7 @@ type sentence struct{ en, fr string }
 // sentences are those of all pages.
 var sentences = sync.OnceValue(func() map[string]sentence {
 	all := map[string]sentence{}
-	for _, part := range []map[string]sentence{frameWords, photoWords, liveWords, matchWords} {
+	for _, part := range []map[string]sentence{frameWords, photoWords, liveWords, matchWords, deckWords} {
 		maps.Copy(all, part)
 	}
 	return all
@@ -60,25 +60,36 @@ func (s *Server) wordsModule(w http.ResponseWriter, r *http.Request) error {
 	for _, k := range slices.Sorted(maps.Keys(sentences())) {
 		all[k] = word(lang, k)
 	}
-	for _, c := range s.Deck.ColorNames() {
-		all["color-"+c] = upperFirst(report.ColorList([]string{c}, lang))
-	}
-	for _, suit := range s.Deck.Suits() {
-		all["suit-"+string(suit)] = upperFirst(report.SuitName(string(suit), lang))
-	}
-	data, err := json.Marshal(all)
+	inks := map[string]string{}
+	decks, err := s.allDecks(r.Context(), lang)
 	if err != nil {
 		return err
 	}
-	inks := map[string]string{}
-	for i := range s.Deck.Colors {
-		inks[s.Deck.Colors[i].Name] = s.Deck.Colors[i].Ink.String()
+	var colors []string // of the usual deck
+	for _, f := range decks {
+		d, err := s.deckNamed(r.Context(), f.Name)
+		if err != nil {
+			return err
+		}
+		for i := range d.Colors {
+			c := &d.Colors[i]
+			if _, has := inks[c.Name]; !has || f.Usual {
+				inks[c.Name] = c.Ink.String()
+			}
+			all["color-"+c.Name] = upperFirst(report.ColorList([]string{c.Name}, lang))
+		}
+		for _, suit := range d.Suits() {
+			all["suit-"+string(suit)] = upperFirst(report.SuitName(string(suit), lang))
+		}
+		if f.Usual {
+			colors = d.ColorNames()
+		}
 	}
-	ink, err := json.Marshal(inks)
+	data, err := json.Marshal(map[string]any{"words": all, "inks": inks, "colors": colors})
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-	_, err = fmt.Fprintf(w, "export const words = %s;\nexport const inks = %s;\n", data, ink)
+	_, err = fmt.Fprintf(w, "export const { words, inks, colors } = %s;\n", data)
 	return err
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/csv"
 	"encoding/json"
@@ -154,7 +155,29 @@ func (b *matchbook) find() (*store.KeptMatch, [][]byte, error) {
 		return nil, nil, err
 	}
 	events, err := b.store.MatchEvents(b.ctx, kept.ID)
+	if err == nil {
+		err = b.takeDeckOf(kept)
+	}
 	return kept, events, err
+}
+
+// takeDeckOf takes the deck that a match is played with, if the page keeps it.
+func (b *matchbook) takeDeckOf(kept *store.KeptMatch) error {
+	name := match.DeckName(kept.Terms)
+	if name == "" {
+		return nil
+	}
+	all, err := b.store.Decks(b.ctx)
+	for _, d := range all {
+		if d.Name == name {
+			b.deck, err = deck.Read(bytes.NewReader(d.Data))
+			return err
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return fault.Errorf("there is no deck %q here", name)
 }
 
 func (b *matchbook) load() (*match.Match, error) {
@@ -210,6 +233,9 @@ func (a *app) listMatches(b *matchbook) error {
 		a.say(report.MatchNone, b.store.Path())
 	}
 	for _, k := range all {
+		if err := b.takeDeckOf(k); err != nil {
+			return err
+		}
 		t, err := match.DecodeTerms(k.Terms, b.Game, b.deck)
 		if err != nil {
 			return err

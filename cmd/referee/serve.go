@@ -94,7 +94,7 @@ func (a *app) serve(ctx context.Context, s settings, o *serveOptions) error {
 	}
 	defer st.Close()
 	options := web.Options{
-		Store: st, Reader: &photoReader{app: a, settings: s, known: known}, Game: s.Game, Said: s.Said, Deck: d, Lang: s.Lang,
+		Store: st, Reader: &photoReader{app: a, settings: s, known: known}, Learner: deckLearner{}, Game: s.Game, Said: s.Said, Deck: d, Lang: s.Lang,
 		Door: web.WithCode, Originals: store.DropOriginals, Trouble: a.complain,
 	}
 	if o.open {

@@ -1,7 +1,7 @@
 // What all pages use: words, requests, elements.
 const lang = document.documentElement.lang;
-const { words, inks } = await import(`/words/${lang}.js`);
-export { lang, inks };
+const { words, inks, colors } = await import(`/words/${lang}.js`);
+export { lang, inks, colors };
 
 // t says a sentence in the language of the page.
 export const t = (key, ...args) => (words[key] ?? key).replace(/\{(\d)\}/g, (_, i) => args[i] ?? '');

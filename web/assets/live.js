@@ -1,6 +1,6 @@
 // The game that is being watched: as seen and as drawn, whose turn, what
 // happened, sound and speech.
-import { ask, send, el, svg, t, list, chip, colorName, segments, toast, trying, lang, inks, sheet, closeSheet } from './lib.js';
+import { ask, send, el, svg, t, list, chip, colorName, segments, toast, trying, lang, colors, sheet, closeSheet } from './lib.js';
 import { Stage, crop } from './stage.js';
 import { drawOverlay, centre, radius } from './overlay.js';
 
@@ -107,7 +107,7 @@ function openCard(id) {
     closeSheet();
     draw();
   }) }, chip(color), `${t('suit-' + suit)} ${value}`);
-  sheet(c.name, [el('p', { class: 'quiet' }, t('another-card')), ...Object.keys(inks).map((color) => el('details', {}, el('summary', {}, chip(color), ' ', colorName(color)),
+  sheet(c.name, [el('p', { class: 'quiet' }, t('another-card')), ...colors.map((color) => el('details', {}, el('summary', {}, chip(color), ' ', colorName(color)),
     el('div', { class: 'pick' }, suits.flatMap((s) => [1, 2, 3, 4, 5, 6].map((v) => pick(color, s, v))))))]);
 }
 

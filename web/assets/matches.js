@@ -1,8 +1,7 @@
 // A new match: who plays, with which colours, and when it ends.
-import { send, el, t, inks, colorName } from './lib.js';
+import { send, el, t, inks, colors, colorName } from './lib.js';
 
 const form = document.getElementById('new-match'), sides = document.getElementById('sides'), error = document.getElementById('new-error');
-const colors = Object.keys(inks);
 const rows = [];
 
 function addSide() {

@@ -1,0 +1,144 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+const deckTables = `CREATE TABLE decks (name TEXT PRIMARY KEY, added TEXT NOT NULL, data TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE lessons (
+  id TEXT PRIMARY KEY, added TEXT NOT NULL, asked TEXT NOT NULL, state TEXT NOT NULL,
+  result TEXT NOT NULL DEFAULT '', fault TEXT NOT NULL DEFAULT '');
+CREATE TABLE lesson_pictures (lesson TEXT NOT NULL REFERENCES lessons(id), name TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (lesson, name));
+`
+
+// Deck is a deck file that is kept.
+type Deck struct {
+	Name  string
+	Added time.Time
+	Data  []byte
+}
+
+// ErrTaken is what is wrong with a name that something else has.
+var ErrTaken = errors.New("that name is taken")
+
+// AddDeck keeps a deck file under a new name.
+func (s *Store) AddDeck(ctx context.Context, d *Deck) error {
+	res, err := s.db.ExecContext(ctx, "INSERT INTO decks (name, added, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", d.Name, stamp(d.Added), string(d.Data))
+	if err != nil {
+		return s.said(err)
+	}
+	if n, err := res.RowsAffected(); err == nil && n == 0 {
+		return ErrTaken
+	}
+	return nil
+}
+
+// Decks lists the deck files that are kept, by name.
+func (s *Store) Decks(ctx context.Context) ([]*Deck, error) {
+	rows, err := s.db.QueryContext(ctx, "SELECT name, added, data FROM decks ORDER BY name")
+	if err != nil {
+		return nil, s.said(err)
+	}
+	defer rows.Close()
+	var out []*Deck
+	for rows.Next() {
+		var d Deck
+		var added, data string
+		if err := rows.Scan(&d.Name, &added, &data); err != nil {
+			return nil, s.said(err)
+		}
+		d.Data = []byte(data)
+		if d.Added, err = time.Parse(time.RFC3339Nano, added); err != nil {
+			return nil, s.said(err)
+		}
+		out = append(out, &d)
+	}
+	return out, s.said(rows.Err())
+}
+
+// Lesson is a deck that is being learned from photos.
+type Lesson struct {
+	ID     string
+	Added  time.Time
+	Asked  []byte // what is to be learned, and what people answered
+	State  PhotoState
+	Result []byte // what was learned, once it is done
+	Fault  []byte // what went wrong, once it has failed
+}
+
+// AddLesson keeps a lesson with its photos, by name.
+func (s *Store) AddLesson(ctx context.Context, l *Lesson, photos map[string][]byte) error {
+	return s.inTx(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "INSERT INTO lessons (id, added, asked, state) VALUES (?, ?, ?, ?)", l.ID, stamp(l.Added), string(l.Asked), string(Queued))
+		for name, data := range photos {
+			if err == nil {
+				_, err = tx.ExecContext(ctx, "INSERT INTO lesson_pictures (lesson, name, data) VALUES (?, ?, ?)", l.ID, name, data)
+			}
+		}
+		return err
+	})
+}
+
+// AskAgain lets a lesson be learned anew, with what people answered.
+func (s *Store) AskAgain(ctx context.Context, id string, asked []byte) error {
+	_, err := s.db.ExecContext(ctx, "UPDATE lessons SET asked = ?, state = ?, result = '', fault = '' WHERE id = ?", string(asked), string(Queued), id)
+	return s.said(err)
+}
+
+// KeepLearned keeps what was learned, with its pictures by name.
+func (s *Store) KeepLearned(ctx context.Context, id string, result []byte, pictures map[string][]byte) error {
+	return s.inTx(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "UPDATE lessons SET state = ?, result = ? WHERE id = ?", string(Done), string(result), id)
+		for name, data := range pictures {
+			if err == nil {
+				_, err = tx.ExecContext(ctx, "INSERT OR REPLACE INTO lesson_pictures (lesson, name, data) VALUES (?, ?, ?)", id, name, data)
+			}
+		}
+		return err
+	})
+}
+
+// KeepLessonFault keeps why nothing could be learned.
+func (s *Store) KeepLessonFault(ctx context.Context, id string, why []byte) error {
+	_, err := s.db.ExecContext(ctx, "UPDATE lessons SET state = ?, fault = ? WHERE id = ?", string(Failed), string(why), id)
+	return s.said(err)
+}
+
+// Lesson finds a lesson; ErrNoSuch if there is none.
+func (s *Store) Lesson(ctx context.Context, id string) (*Lesson, error) {
+	var l Lesson
+	var added, asked, state, result, why string
+	err := s.db.QueryRowContext(ctx, "SELECT id, added, asked, state, result, fault FROM lessons WHERE id = ?", id).Scan(&l.ID, &added, &asked, &state, &result, &why)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, ErrNoSuch
+	}
+	if err != nil {
+		return nil, s.said(err)
+	}
+	l.Asked, l.State, l.Result, l.Fault = []byte(asked), PhotoState(state), []byte(result), []byte(why)
+	l.Added, err = time.Parse(time.RFC3339Nano, added)
+	return &l, err
+}
+
+// WaitingLessons lists those that are still to be learned, the oldest first.
+func (s *Store) WaitingLessons(ctx context.Context) ([]string, error) {
+	ids, err := s.listData(ctx, "SELECT id FROM lessons WHERE state = ? ORDER BY added, id", string(Queued))
+	out := make([]string, len(ids))
+	for i, id := range ids {
+		out[i] = string(id)
+	}
+	return out, err
+}
+
+// LessonPicture returns a picture of a lesson; ErrNoSuch if there is none.
+func (s *Store) LessonPicture(ctx context.Context, id, name string) ([]byte, error) {
+	var data []byte
+	err := s.db.QueryRowContext(ctx, "SELECT data FROM lesson_pictures WHERE lesson = ? AND name = ?", id, name).Scan(&data)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, ErrNoSuch
+	}
+	return data, s.said(err)
+}
