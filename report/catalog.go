@@ -186,6 +186,10 @@ var entries = map[key]entry{
 		"nobody can see whose the marked pawns are of which one stands on cell %[1]s", "on ne voit pas à qui sont les pions marqués dont l'un est sur la case %[1]s"},
 	fixKey(table.KindOwner): {
 		"say whose they are", "dire à qui ils sont"},
+	doubtKey(rules.KindCount): {
+		"there are too many pieces to try every way to count them", "il y a trop de pièces pour essayer toutes les façons de les compter"},
+	fixKey(rules.KindCount): {
+		"count by hand, or say the level that is played", "compter à la main, ou indiquer le niveau joué"},
 	doubtKey(table.KindOdd): {
 		"by the rules cell %[1]s cannot look as it was read", "d'après les règles, la case %[1]s ne peut pas être telle qu'elle a été lue"},
 	fixKey(table.KindOdd): {

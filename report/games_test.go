@@ -3,6 +3,7 @@ package report_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -75,6 +76,25 @@ func TestATableOfToucheIsReported(t *testing.T) {
 	require.Contains(t, string(fields["cells"]), `{"cell":"r9c12","card":"8♠","pawn":"blue"}`)
 	require.Contains(t, words[report.English], "Red: 2 of 4 figures")
 	require.Contains(t, words[report.French], "Rouge a terminé un carré en r4c4 r4c5 r5c4 r5c5 : il manque des pions noirs en r5c5")
+}
+
+func TestWhatCanBeCountedInSeveralWaysIsListed(t *testing.T) {
+	fields, words := reported(t, "touche", rules.Values{}, standing(t, "touche", "red r1c1 r1c2 r1c3 r2c1 r2c2 r2c3; blue r9c12"))
+	require.JSONEq(t, `{"red": 1, "blue": 0}`, string(fields["counts"]))
+	require.JSONEq(t, `{"red": [[{"color": "red", "kind": "square", "cells": ["r1c2", "r1c3", "r2c2", "r2c3"], "marked": false}]]}`, string(fields["other_sets"]))
+	require.Contains(t, words[report.French], "Rouge peut compter ses pions en d'autres figures")
+}
+
+func TestATableThatIsTooFullToCountIsNotSure(t *testing.T) {
+	var cells []string
+	for row := 1; row <= 6; row++ {
+		for col := 1; col <= 7; col++ {
+			cells = append(cells, fmt.Sprintf("r%dc%d", row, col))
+		}
+	}
+	fields, words := reported(t, "touche", rules.Values{}, standing(t, "touche", "red "+strings.Join(cells, " ")))
+	require.JSONEq(t, `false`, string(fields["sure"]))
+	require.Contains(t, words[report.English], "too many pieces to try every way")
 }
 
 func TestWhoseBlackPawnsAreIsAskedAndTheAnswersAreCounted(t *testing.T) {

@@ -115,3 +115,13 @@ const KindVerdict table.DoubtKind = "verdict"
 
 func (VerdictUnsettled) Kind() table.DoubtKind   { return KindVerdict }
 func (d VerdictUnsettled) Cards() []table.CardID { return []table.CardID{d.Card} }
+
+// CountUnsettled is the doubt about a count that was cut off: there were too
+// many ways to count to try them all.
+type CountUnsettled struct{ table.Spot }
+
+// KindCount is its code.
+const KindCount table.DoubtKind = "count"
+
+func (CountUnsettled) Kind() table.DoubtKind { return KindCount }
+func (CountUnsettled) Cards() []table.CardID { return nil }

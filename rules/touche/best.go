@@ -6,7 +6,7 @@ import "slices"
 // dozens of pawns a colour and needs some thousands of trials; a board full of
 // one colour would need for ever.
 const (
-	maxSteps = 100_000
+	maxSteps = 50_000
 	maxSets  = 8 // best sets that are listed
 )
 

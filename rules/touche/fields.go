@@ -35,12 +35,16 @@ func (r Rules) fields(p *Position) []rules.Field {
 		}
 		figures = append(figures, row)
 	}
-	counts, others := map[string]int{}, map[string]int{}
+	counts, others := map[string]int{}, map[string][][]FigureRow{}
 	for i := range read.Standings {
 		s := &read.Standings[i]
 		counts[s.Color] = s.Count()
-		if n := len(s.Others); n > 0 {
-			others[s.Color] = n
+		for _, set := range s.Others {
+			rows := []FigureRow{}
+			for _, f := range set {
+				rows = append(rows, FigureRow{Color: &s.Color, Kind: f.Kind, Cells: cellsOf(f.Squares)})
+			}
+			others[s.Color] = append(others[s.Color], rows)
 		}
 		for _, f := range s.Open {
 			figures = append(figures, FigureRow{Color: &s.Color, Kind: f.Kind, Cells: cellsOf(f.Squares)})
@@ -50,8 +54,9 @@ func (r Rules) fields(p *Position) []rules.Field {
 	return []rules.Field{
 		{Name: "cells", Value: cells}, {Name: "figures", Value: figures}, {Name: "counts", Value: counts},
 		{Name: "needed", Value: r.needed(p)},
-		// How many other sets of as many figures there are for a colour.
-		{Name: "other_sets", Value: others},
+		// Other sets of as many figures that a colour may count, some of them at
+		// least, and whether the black pawns make up other figures just as well.
+		{Name: "other_sets", Value: others}, {Name: "marks_unclear", Value: read.MarksUnclear},
 		// Finished figures whose black pawns are missing, and where.
 		{Name: "unmarked", Value: lacking},
 		{Name: "stray_black", Value: cellsOf(read.Stray)},

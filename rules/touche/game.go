@@ -2,6 +2,7 @@ package touche
 
 import (
 	"math"
+	"slices"
 
 	"referee/deck"
 	"referee/internal/fault"
@@ -136,6 +137,9 @@ func (r *referee) Borderline(l *table.Layout, _ *rules.Judgement) []table.Doubt 
 	var out []table.Doubt
 	colors := colorsOf(l)
 	read := p.Read(r.Level.Kinds(), r.Shared)
+	if slices.ContainsFunc(read.Standings, func(s Standing) bool { return s.Unfinished }) {
+		out = append(out, rules.CountUnsettled{Spot: table.Spot{Open: 1}})
+	}
 	for _, s := range read.Stray {
 		out = append(out, table.PieceOdd{Cell: s.Cell(), Spot: table.SpotOn(l.Board, s.Cell())})
 	}

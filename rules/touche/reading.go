@@ -66,7 +66,10 @@ func (p *Position) standing(color string, m *marks, kinds []Kind, shared int) St
 	pawns := p.owned(color)
 	loose := m.loose.and(p.where(func(q Pawn) bool { return q.Color == color || q.Color == "" }))
 	best := p.open(pawns, pawns.or(loose).or(own), own, kinds, shared)
-	with := p.open(pawns, pawns.or(loose).or(own).or(unknown), own.or(unknown), kinds, shared)
+	with := best
+	if !unknown.empty() {
+		with = p.open(pawns, pawns.or(loose).or(own).or(unknown), own.or(unknown), kinds, shared)
+	}
 	s.More, s.Unfinished = best.more, best.gaveUp || with.gaveUp
 	s.AtMost = len(s.Marked) + max(best.size, with.size)
 	for i, figures := range best.sets {
