@@ -111,7 +111,11 @@ func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, erro
 			consider(cam)
 		}
 	}
-	if best == nil || best.Found < foundLeast {
+	least := foundLeast
+	if k.Board.Game == gameTacotac {
+		least = foundOfModel
+	}
+	if best == nil || best.Found < least {
 		return nil, fault.Errorf("%s: the board %s is not seen: photograph it whole, from above, and check that it is the one that was learned", pic.Path, k.Board.Name)
 	}
 	best = k.turnedRight(&px, &grey, best, &prior)
@@ -128,6 +132,8 @@ func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, erro
 const (
 	foundLeast   = 0.15
 	foundClearly = 0.5
+	// Of a model only the fragments that are laid are there: five of a hundred.
+	foundOfModel = 0.05
 	rivalShare   = 0.8
 )
 

@@ -186,7 +186,10 @@ func (a *aligned) veils(ref *sheet) (out [3]*smoothField) {
 // plane replaces the values by the plane through most of them: what is added to
 // light comes from far away and changes evenly, while a piece that covers a dark
 // place changes it there alone.
-func (f *smoothField) plane(all [][]float64) {
+func (f *smoothField) plane(all [][]float64) { f.evenPlane(all, veilSpread) }
+
+// evenPlane is plane with values that may be off by so much.
+func (f *smoothField) evenPlane(all [][]float64, spread float64) {
 	var pts [][3]float64
 	for k, v := range all {
 		for _, z := range v {
@@ -203,7 +206,7 @@ func (f *smoothField) plane(all [][]float64) {
 		a, g := mat.NewSymDense(3, nil), mat.NewVecDense(3, nil)
 		for _, q := range pts {
 			r := q[2] - p[0] - p[1]*q[0] - p[2]*q[1]
-			w := 1 / (1 + r*r/(veilSpread*veilSpread))
+			w := 1 / (1 + r*r/(spread*spread))
 			row := [3]float64{1, q[0], q[1]}
 			for i := range 3 {
 				g.SetVec(i, g.AtVec(i)+w*row[i]*q[2])

@@ -27,6 +27,9 @@ const (
 
 // Read finds the board in a photo and tells what stands on it.
 func (k *Known) Read(ctx context.Context, pic *picture.Picture) (*Reading, error) {
+	if k.Board.Game == gameTacotac {
+		return k.readFragments(ctx, pic)
+	}
 	s, err := k.Find(ctx, pic)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,259 @@
+package board
+
+import (
+	"context"
+	"math"
+
+	"referee/board"
+	"referee/deck"
+	"referee/geometry"
+	"referee/internal/parallel"
+	"referee/internal/quantile"
+	"referee/table"
+	"referee/vision/picture"
+)
+
+// assembling reads the fragments of a model picture.
+type assembling struct {
+	*looking
+	px     *pixels
+	around *sheet // the table as far as the photo shows it, in the model's frame
+	gain   [3]*smoothField
+	// bare is the table's own colour at each pixel of around, and spread how far
+	// the table is from it.
+	bare   []rgb
+	spread float64
+	noise  float64
+	laid   []table.Laid
+}
+
+// aroundPerMM is the scale of the sheet of the table, px.
+const aroundPerMM = 2.0
+
+// aroundMost is how far the table is looked at beyond the model, in sizes of it.
+const aroundMost = 1.0
+
+// readFragments reads a table on which fragments lie.
+func (k *Known) readFragments(ctx context.Context, pic *picture.Picture) (*Reading, error) {
+	s, err := k.Find(ctx, pic)
+	if err != nil {
+		return nil, err
+	}
+	px := pixelsOf(pic.Mat)
+	a := &assembling{looking: &looking{known: k, sighting: s, colors: map[string]*deck.Color{}}, px: &px}
+	a.around = rectify(&px, &s.Camera, k.Board.WidthMM*(1+2*aroundMost), k.Board.HeightMM*(1+2*aroundMost), aroundPerMM).smoothed(aroundBlurMM)
+	if err := a.light(); err != nil {
+		return nil, err
+	}
+	a.table()
+	a.cells()
+	a.beside()
+	a.beyond(pic)
+	out := table.OfModel(k.Board, a.laid)
+	out.Doubts = a.doubts
+	view := table.View{Picture: pic.Path, Width: pic.Width, Height: pic.Height, Camera: s.Camera}
+	return &Reading{out, view, s}, nil
+}
+
+const aroundBlurMM = 0.5
+
+// at is the colour of the table at a point of the model's frame.
+func (s *sheet) at(q geometry.Point) (rgb, bool) {
+	x, y := s.px(q)
+	if !(x >= 0 && y >= 0 && x < float64(s.W-1) && y < float64(s.H-1)) {
+		return rgb{}, false
+	}
+	i, j := int(x), int(y)
+	fx, fy := float32(x-float64(i)), float32(y-float64(j))
+	k := j*s.W + i
+	if !s.Seen[k] || !s.Seen[k+1] || !s.Seen[k+s.W] || !s.Seen[k+s.W+1] {
+		return rgb{}, false
+	}
+	var out rgb
+	for c := range 3 {
+		top := s.Pix[k][c]*(1-fx) + s.Pix[k+1][c]*fx
+		low := s.Pix[k+s.W][c]*(1-fx) + s.Pix[k+s.W+1][c]*fx
+		out[c] = top*(1-fy) + low*fy
+	}
+	return out, true
+}
+
+// light measures the light of each channel where landmarks were found again:
+// there the model is known to lie.
+func (a *assembling) light() error {
+	k := a.known
+	for c := range 3 {
+		f := lightGrid(k.coarse)
+		all := make([][]float64, len(f.v))
+		for i, m := range a.sighting.moved {
+			if !m.inView || m.like < sameLook || geometry.Distance(m.at, k.parts[i].at) > foundWithinMM {
+				continue
+			}
+			reach := landmarkReach / k.coarse.PerMM
+			for dy := -reach; dy <= reach; dy += reach / 4 {
+				for dx := -reach; dx <= reach; dx += reach / 4 {
+					q := k.parts[i].at.Add(geometry.Point{dx, dy})
+					p, in := a.around.at(q.Add(m.at.Sub(k.parts[i].at)))
+					r, has := k.coarse.at(q)
+					if in && has && r[c] > lightLeast {
+						x, y := k.coarse.px(k.parts[i].at)
+						n := f.place(int(x), int(y))
+						all[n] = append(all[n], math.Log(max(0.01, float64(p[c]/r[c]))))
+					}
+				}
+			}
+		}
+		for n := range all {
+			if len(all[n]) > 0 {
+				all[n] = []float64{quantile.Median(all[n])}
+			}
+		}
+		f.evenPlane(all, lightSpread)
+		a.gain[c] = f
+	}
+	return nil
+}
+
+// relight measures the light again where fragments are seen to lie beyond doubt,
+// by their print: a lamp's light is no plane.
+func (a *assembling) relight(fits []likeness) {
+	b := a.known.Board
+	for c := range 3 {
+		f := &smoothField{nx: b.Cols, ny: b.Rows, w: float64(a.known.coarse.W), h: float64(a.known.coarse.H), v: make([]float64, b.Rows*b.Cols)}
+		all := make([][]float64, len(f.v))
+		for i := range fits {
+			if fits[i].like < relightLike {
+				continue
+			}
+			m := b.Cells[i].Means.(board.Fragment)
+			n := (m.Row-1)*b.Cols + m.Col - 1
+			all[n] = a.ratios(&b.Cells[i], fits[i].pose, c)
+		}
+		base := a.gain[c]
+		var off []float64
+		for n, v := range all {
+			x, y := (float64(n%b.Cols)+0.5)*f.w/float64(b.Cols), (float64(n/b.Cols)+0.5)*f.h/float64(b.Rows)
+			f.v[n] = math.NaN()
+			if len(v) > 20 {
+				f.v[n] = quantile.Median(v) - base.At(x, y)
+				off = append(off, f.v[n])
+			}
+		}
+		if len(off) == 0 {
+			continue
+		}
+		f.settle(quantile.Median(off))
+		for n := range f.v {
+			x, y := (float64(n%b.Cols)+0.5)*f.w/float64(b.Cols), (float64(n/b.Cols)+0.5)*f.h/float64(b.Rows)
+			f.v[n] += base.At(x, y)
+		}
+		a.gain[c] = f
+	}
+}
+
+// relightLike is the correlation of a fragment that lies there beyond doubt.
+const relightLike = 0.8
+
+// ratios are the logarithms of the light on a fragment in one channel; where the
+// photo is clipped they say nothing.
+func (a *assembling) ratios(c *board.Cell, pose geometry.Pose, channel int) []float64 {
+	w, h := fragmentSize(a.known.Board)
+	var out []float64
+	for k := range sampleSide * sampleSide {
+		q := geometry.Point{((float64(k%sampleSide)+0.5)/sampleSide - 0.5) * 0.88 * w, ((float64(k/sampleSide)+0.5)/sampleSide - 0.5) * 0.88 * h}
+		p, in := a.around.at(pose.Apply(q))
+		r, has := a.known.coarse.at(c.Centre().Add(q))
+		if in && has && r[channel] > lightLeast && p[channel] < clipped {
+			out = append(out, math.Log(max(0.01, float64(p[channel]/r[channel]))))
+		}
+	}
+	return out
+}
+
+// lightSpread is how far the logarithm of the light at one place may be off.
+const lightSpread = 0.1
+
+// expected is how a point of the model would look in the photo's light.
+func (a *assembling) expected(q geometry.Point) (rgb, bool) {
+	r, in := a.known.coarse.at(q)
+	if !in {
+		return rgb{}, false
+	}
+	return a.lit(r, q), true
+}
+
+// lit is a colour of the model in the light at a place.
+func (a *assembling) lit(r rgb, q geometry.Point) rgb {
+	x, y := a.known.coarse.px(q)
+	x, y = max(0, min(float64(a.known.coarse.W), x)), max(0, min(float64(a.known.coarse.H), y))
+	for c := range 3 {
+		r[c] = min(255, r[c]*float32(math.Exp(a.gain[c].At(x, y))))
+	}
+	return r
+}
+
+// Settings of the table's own colour: over how many mm it is even, and how far
+// round the model nothing of it is taken.
+const (
+	tableMM  = 120.0
+	tableRim = 6.0
+)
+
+// table measures the table's own colour beside the model.
+func (a *assembling) table() {
+	s := a.around
+	b := a.known.Board
+	free := func(i int) bool {
+		q := s.mm(float64(i%s.W), float64(i/s.W))
+		return s.Seen[i] && (math.Abs(q[0]) > b.WidthMM/2+tableRim || math.Abs(q[1]) > b.HeightMM/2+tableRim)
+	}
+	cell := int(tableMM * s.PerMM)
+	f := [3]*smoothField{}
+	nx, ny := max(1, s.W/cell), max(1, s.H/cell)
+	var all [3][][]float64
+	for c := range 3 {
+		f[c] = &smoothField{nx: nx, ny: ny, w: float64(s.W), h: float64(s.H), v: make([]float64, nx*ny)}
+		all[c] = make([][]float64, nx*ny)
+	}
+	for y := 0; y < s.H; y += 3 {
+		for x := 0; x < s.W; x += 3 {
+			if i := y*s.W + x; free(i) {
+				n := f[0].place(x, y)
+				for c := range 3 {
+					all[c][n] = append(all[c][n], float64(s.Pix[i][c]))
+				}
+			}
+		}
+	}
+	for c := range 3 {
+		f[c].fill(all[c], 60)
+	}
+	a.bare = make([]rgb, len(s.Pix))
+	parallel.For(s.H, func(y int) {
+		for x := range s.W {
+			for c := range 3 {
+				a.bare[y*s.W+x][c] = float32(f[c].At(float64(x), float64(y)))
+			}
+		}
+	})
+	var off []float64
+	for i := 0; i < len(s.Pix); i += 11 {
+		if free(i) {
+			off = append(off, s.Pix[i].distance(a.bare[i]))
+		}
+	}
+	a.spread = max(4, quantile.Median(off)/1.54*1.2)
+}
+
+// bareAt is the table's own colour at a point.
+func (a *assembling) bareAt(q geometry.Point) rgb {
+	x, y := a.around.px(q)
+	i := max(0, min(a.around.W-1, int(x+0.5)))
+	j := max(0, min(a.around.H-1, int(y+0.5)))
+	return a.bare[j*a.around.W+i]
+}
+
+// fragmentSize is the size of a fragment, mm.
+func fragmentSize(b *board.Board) (w, h float64) {
+	return b.WidthMM / float64(b.Cols), b.HeightMM / float64(b.Rows)
+}
