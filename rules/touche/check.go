@@ -1,6 +1,8 @@
 package touche
 
 import (
+	"slices"
+
 	"referee/internal/fault"
 	"referee/rules"
 )
@@ -27,7 +29,7 @@ type Checked struct {
 	// Ways are how many pawns may have been laid beneath the black ones.
 	Ways int
 	// Open tells that a square that matters is not seen, or that it is not
-	// known what it shows.
+	// known what it shows, or what stands there.
 	Open bool
 }
 
@@ -78,6 +80,7 @@ func (r Rules) Check(before, after *Position, color string, card Face) (Checked,
 		out.Reason, out.At = TouchRule, c.cleared
 	case len(c.laid) > 1:
 		out.Reason, out.At = OneRule, c.laid
+		out.Open = out.Open || before.stranger(after, c.laid)
 	case len(c.laid) == 1:
 		r.checkLaid(before, after.On(c.laid[0]).Color, c, color, card, &out)
 	case len(c.marked) > 0:
@@ -86,6 +89,13 @@ func (r Rules) Check(before, after *Position, color string, card Face) (Checked,
 		out.Reason, out.At = PlaceRule, before.emptyFor(card)
 	}
 	return out, nil
+}
+
+// stranger tells whether one of several new pawns is of a colour that nobody
+// played before, while others did: it may be something else that lies there.
+func (p *Position) stranger(after *Position, laid []Square) bool {
+	had := p.Colors()
+	return len(had) >= 2 && slices.ContainsFunc(laid, func(s Square) bool { return !slices.Contains(had, after.On(s).Color) })
 }
 
 // emptyFor lists the empty squares that show the card.

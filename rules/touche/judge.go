@@ -84,7 +84,7 @@ func says(c *Checked, card Face) rules.Text {
 func (r *referee) notes(to *Position, c *Checked) []rules.Text {
 	var out []rules.Text
 	if c.Open {
-		out = append(out, rules.Text{EN: "not all squares are seen on both photos: what changed there is not known", FR: "toutes les cases ne se voient pas sur les deux photos : on ignore ce qui y a changé"})
+		out = append(out, rules.Text{EN: "not every square is clear on both photos: what changed there is not known for sure", FR: "toutes les cases ne sont pas claires sur les deux photos : ce qui y a changé n'est pas certain"})
 	}
 	read := to.Read(r.Level.Kinds(), r.Shared)
 	for _, s := range read.Standings {

@@ -146,6 +146,23 @@ func TestASquareThatIsNotSeenLeavesTheVerdictOpen(t *testing.T) {
 	require.Len(t, m.Notes, 1)
 }
 
+func TestASecondNewPawnOfAColourThatNobodyPlayedMayBeSomethingElse(t *testing.T) {
+	b, err := touche.ParseBoard(small)
+	require.NoError(t, err)
+	ruling := func(before, after string) rules.Ruling {
+		from, err := touche.Parse(b, before)
+		require.NoError(t, err)
+		to, err := touche.Parse(b, after)
+		require.NoError(t, err)
+		m, err := judge(t).JudgeMove(from, to, rules.Play{Card: "2♥"})
+		require.NoError(t, err)
+		require.Equal(t, touche.OneRule, m.Reason)
+		return m.Ruling
+	}
+	require.Equal(t, rules.Unsettled, ruling("....\n....\n..B.\nR...", "R...\n....\n..B.\nR..Y"))
+	require.Equal(t, rules.Foul, ruling("....\n....\n..B.\nR...", "R...\n....\n..B.\nR..B"))
+}
+
 func judge(t require.TestingT) rules.MoveJudge {
 	g, known := games.ByCode("touche")
 	require.True(t, known)
