@@ -36,9 +36,15 @@ func browser(t *testing.T) context.Context {
 	if err != nil {
 		t.Skip("there is no chromium here")
 	}
+	return launched(t, path)
+}
+
+// launched is a browser of its own.
+func launched(t *testing.T, path string, more ...chromedp.ExecAllocatorOption) context.Context {
+	t.Helper()
 	o := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("autoplay-policy", "no-user-gesture-required"))
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), o...)
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(o, more...)...)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)

@@ -40,6 +40,8 @@ type Options struct {
 	Originals store.Originals
 	// Live is the game that is being watched; nil: none is.
 	Live Live
+	// Camera takes pictures of a phone as the camera; nil: there is another.
+	Camera Camera
 	// Trouble, if not nil, is told what went wrong inside.
 	Trouble func(error)
 }

@@ -92,7 +92,7 @@ func (s *Server) photoPage(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) livePage(w http.ResponseWriter, r *http.Request) error {
-	return s.pages.show(w, r, "live", map[string]any{"Title": word(langOf(r), "nav-live"), "Live": s.Live != nil})
+	return s.pages.show(w, r, "live", map[string]any{"Title": word(langOf(r), "nav-live"), "Live": s.Live != nil, "Camera": s.Camera != nil})
 }
 
 func (s *Server) matchesPage(w http.ResponseWriter, r *http.Request) error {

@@ -21,6 +21,7 @@ type Server struct {
 	pages    *pages
 	decks    decksRead
 	uploads  seats
+	phone    seats // that is the camera
 	requests seats
 	talking  sync.Mutex // over what is said about photos and matches: one at a time
 	drawing  sync.Mutex // over pictures that are drawn
@@ -43,7 +44,7 @@ func New(ctx context.Context, o Options) (*Server, error) {
 		return nil, err
 	}
 	ctx, stop := context.WithCancel(ctx)
-	s := &Server{Options: o, feed: newFeed(), tables: newTables(), decks: decksRead{byName: map[string]*deck.Deck{}}, uploads: newSeats(maxUploads), requests: newSeats(maxRequests), stop: stop}
+	s := &Server{Options: o, feed: newFeed(), tables: newTables(), decks: decksRead{byName: map[string]*deck.Deck{}}, uploads: newSeats(maxUploads), phone: newSeats(1), requests: newSeats(maxRequests), stop: stop}
 	var err error
 	if s.access, err = newAccess(ctx, o.Store, o.Door); err != nil {
 		stop()

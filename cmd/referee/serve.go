@@ -42,11 +42,13 @@ Who sits at this machine needs no code; who comes over the network needs the one
 the QR code, once (--open lets everybody in). Everything is kept in one file,
 referee.db in the folder --data. Nothing is sent anywhere else.
 
-With --camera a game is watched too, as by referee watch.
+With --camera a game is watched too, as by referee watch; --camera phone is a phone
+whose page (/camera) sends pictures, for which it needs --tls.
 
 ` + exitHelp,
 		Example: `  referee serve
   referee serve --camera 0 --players "Ada=blue,Ben=red"
+  referee serve --camera phone --tls --players "Ada=blue,Ben=red"
   referee serve --listen 127.0.0.1:8787 --data out/page`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -110,6 +112,9 @@ func (a *app) serve(ctx context.Context, s settings, o *serveOptions) error {
 		}
 		defer game.close()
 		options.Live = game
+		if game.phone != nil {
+			options.Camera = game.phone
+		}
 	}
 	server, err := web.New(ctx, options)
 	if err != nil {

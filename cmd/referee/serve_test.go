@@ -12,11 +12,16 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/coder/websocket"
 	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
 
+	"referee/capture"
 	"referee/deck"
 	"referee/geometry"
 	"referee/internal/laid"
@@ -162,4 +167,34 @@ func TestServeSaysWhatIsWrongWithItsFlags(t *testing.T) {
 		require.NotEqual(t, exitOK, o.code)
 		require.Contains(t, o.stderr, want)
 	}
+}
+
+// TestAPhoneIsTheCamera sends the first frames of a film as a phone's page does.
+func TestAPhoneIsTheCamera(t *testing.T) {
+	s := serving(t, "--camera", "phone", "--players", "Ada=blue,Ben=red")
+	c, _, err := websocket.Dial(t.Context(), strings.Replace(s.url, "http", "ws", 1)+"api/camera", nil)
+	require.NoError(t, err)
+	defer c.CloseNow()
+	src, err := capture.Open(t.Context(), film(t), capture.DefaultWish())
+	require.NoError(t, err)
+	defer src.Close()
+	for range 38 { // the first card lies still from the 21st on
+		f, err := src.Next(t.Context())
+		require.NoError(t, err)
+		b, err := gocv.IMEncode(gocv.JPEGFileExt, f.Mat)
+		f.Close()
+		require.NoError(t, err)
+		require.NoError(t, c.Write(t.Context(), websocket.MessageBinary, b.GetBytes()))
+		b.Close()
+		_, said, err := c.Read(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, "ok", string(said))
+		time.Sleep(70 * time.Millisecond)
+	}
+	type drawn struct{ Name string }
+	var live struct{ Drawn []drawn }
+	require.Eventually(t, func() bool {
+		s.get(t, "api/live", &live)
+		return slices.Contains(live.Drawn, drawn{"Blue triangle 5"})
+	}, 20*time.Second, 50*time.Millisecond)
 }

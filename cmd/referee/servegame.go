@@ -23,6 +23,7 @@ import (
 // others ask for is a copy of what it knew last.
 type servedGame struct {
 	*watched
+	phone  *capture.Pushed // that is the camera; nil: there is another
 	server *web.Server
 	say    chan said
 	done   chan struct{}
@@ -36,6 +37,9 @@ type servedGame struct {
 	failed error // of the camera, while it is lost
 }
 
+// phoneCamera is what --camera says for a phone whose page sends pictures.
+const phoneCamera = "phone"
+
 // said is what somebody says, with where the answer goes.
 type said struct {
 	action web.Action
@@ -48,6 +52,10 @@ func (a *app) prepareGame(ctx context.Context, s settings, o *watchOptions, st *
 	g := &servedGame{
 		watched: &watched{app: a, o: o, s: s, kind: capture.KindOf(o.camera), store: st, path: st.Path()},
 		say:     make(chan said), done: make(chan struct{}),
+	}
+	if o.camera == phoneCamera {
+		g.phone = capture.NewPushed(phoneCamera)
+		g.kind, g.open = capture.Stream, g.phone.Open
 	}
 	g.lost = g.setLost
 	g.table.Doing = web.Waiting

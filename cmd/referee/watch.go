@@ -203,7 +203,10 @@ func (g *watched) terms() (record.Terms, rules.Played, error) {
 // openSource opens the camera. One that is live is read in a goroutine of its
 // own; a film is taken frame by frame, unless it is to be like a camera.
 func (g *watched) openSource(ctx context.Context, w capture.Wish) (capture.Source, error) {
-	open := func(ctx context.Context) (capture.Source, error) { return capture.Open(ctx, g.o.camera, w) }
+	open := g.open
+	if open == nil {
+		open = func(ctx context.Context) (capture.Source, error) { return capture.Open(ctx, g.o.camera, w) }
+	}
 	if !g.kind.Live() && !g.o.realtime {
 		return open(ctx)
 	}

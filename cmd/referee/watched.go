@@ -43,6 +43,8 @@ type watched struct {
 	game    int64
 	resumed *store.Game // nil: a new game
 	before  []record.Event
+	// open, if not nil, opens a camera that capture.Open does not know.
+	open func(context.Context) (capture.Source, error)
 	// announced, if not nil, is told of an event once it is kept; lost, of the
 	// camera's troubles.
 	announced func(record.Event)
