@@ -81,7 +81,8 @@ func TestAPhonesPageFilms(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no chromium here")
 	}
-	ctx := launched(t, path, chromedp.Flag("use-fake-device-for-media-stream", true), chromedp.Flag("use-fake-ui-for-media-stream", true))
+	ctx, end := launch(path, chromedp.Flag("use-fake-device-for-media-stream", true), chromedp.Flag("use-fake-ui-for-media-stream", true))
+	defer end()
 	cam := &madeCamera{}
 	s := open(t, t.TempDir(), func(o *Options) { o.Camera = cam })
 	v := visit(t, ctx, s, "fr", sizes[0])

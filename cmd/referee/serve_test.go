@@ -25,6 +25,8 @@ import (
 	"referee/deck"
 	"referee/geometry"
 	"referee/internal/laid"
+	"referee/record"
+	"referee/store"
 	"referee/table"
 	"referee/vision"
 )
@@ -166,6 +168,38 @@ func TestServeSaysWhatIsWrongWithItsFlags(t *testing.T) {
 		o := b.run(args...)
 		require.NotEqual(t, exitOK, o.code)
 		require.Contains(t, o.stderr, want)
+	}
+}
+
+func TestAGameThatWasCutOffGoesOnAndOneThatIsOverDoesNot(t *testing.T) {
+	for _, over := range []bool{false, true} {
+		dir := t.TempDir()
+		st, err := store.Open(filepath.Join(dir, "referee.db"))
+		require.NoError(t, err)
+		seats := []record.Seat{{Player: "Ada", Color: "blue"}, {Player: "Ben", Color: "red"}}
+		game, err := st.Begin(t.Context(), store.Terms{Game: "tacta", Seats: seats, Camera: "phone"}, time.Now())
+		require.NoError(t, err)
+		events := []record.Event{{Seq: 1, Kind: record.Placed, Card: "circle-1", Color: "blue", Face: "front", Piece: 1, Player: "Ada", Laid: &record.Laid{}, Ruling: &record.Ruling{Legal: true}, Sure: true}}
+		if over {
+			events = append(events, record.Event{Seq: 2, Kind: record.End})
+		}
+		for i := range events {
+			require.NoError(t, st.Append(t.Context(), game, &events[i], time.Now()))
+		}
+		require.NoError(t, st.Close())
+		s := serving(t, "--camera", "phone", "--players", "Ada=blue,Ben=red", "--data", dir)
+		var live struct {
+			Game  int64
+			Drawn []any
+		}
+		s.get(t, "api/live", &live)
+		if over {
+			require.EqualValues(t, 2, live.Game)
+			require.Empty(t, live.Drawn)
+		} else {
+			require.EqualValues(t, 1, live.Game)
+			require.Len(t, live.Drawn, 1, "what was confirmed is there")
+		}
 	}
 }
 

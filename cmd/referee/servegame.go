@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"sync"
 	"time"
 
@@ -57,6 +58,9 @@ func (a *app) prepareGame(ctx context.Context, s settings, o *watchOptions, st *
 		g.phone = capture.NewPushed(phoneCamera)
 		g.kind, g.open = capture.Stream, g.phone.Open
 	}
+	if err := g.goOn(ctx); err != nil {
+		return nil, atLeast(exitFailure, err)
+	}
 	g.lost = g.setLost
 	g.table.Doing = web.Waiting
 	if err := g.prepare(ctx); err != nil {
@@ -64,6 +68,38 @@ func (a *app) prepareGame(ctx context.Context, s settings, o *watchOptions, st *
 	}
 	g.watched.store = st
 	return g, nil
+}
+
+// evening is how long a game that nobody ended is gone on with.
+const evening = 12 * time.Hour
+
+// goOn goes on with the newest game if that was cut off: by a crash, or a dead
+// battery. A film begins anew.
+func (g *servedGame) goOn(ctx context.Context) error {
+	if g.o.resume != 0 || !g.kind.Live() {
+		return nil
+	}
+	all, err := g.store.Games(ctx)
+	if err != nil || len(all) == 0 {
+		return err
+	}
+	last := all[0]
+	var seats []record.Seat
+	if g.o.players != "" {
+		d, err := loadDeck(g.s.DeckFile)
+		if err != nil {
+			return err
+		}
+		if seats, err = record.ParseSeats(g.o.players, d); err != nil {
+			return nil // what is wrong with them is told where they are taken
+		}
+	}
+	t := last.Terms
+	same := t.Camera == g.o.camera && t.Way == g.o.way && t.Deck == g.s.DeckFile && slices.Equal(t.Suits, g.o.suits) && slices.Equal(t.Seats, seats)
+	if same && !last.Over && last.Events > 0 && time.Since(last.Begun) < evening {
+		g.o.resume = last.ID
+	}
+	return nil
 }
 
 // close frees the camera; the store belongs to whoever opened it.

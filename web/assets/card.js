@@ -52,17 +52,18 @@ export const identify = trying(async (page, id) => {
   })]);
 });
 
-// picks lists cards to choose from, those first that fit what is seen.
+// picks lists cards to choose from, those first that fit what is seen; the
+// others by colour.
 export function picks(choices, choose) {
-  const groups = [['likely', t('fits-likely')], ['outline', t('fits-outline')], ['other', t('fits-other')]];
-  return groups.flatMap(([fit, title]) => {
+  const one = (c) => el('button', { type: 'button', onclick: () => choose({ card: c.card, color: c.color, face: c.face }) },
+    c.color ? chip(c.color) : '', el('span', {}, c.name, c.face === 'back' ? el('small', {}, ' ' + t('face-back')) : ''));
+  const near = [['likely', t('fits-likely')], ['outline', t('fits-outline')]].flatMap(([fit, title]) => {
     const those = choices.filter((c) => c.fit === fit);
-    if (!those.length) return [];
-    const list = el('div', { class: 'pick' }, those.map((c) => el('button', {
-      type: 'button', onclick: () => choose({ card: c.card, color: c.color, face: c.face }),
-    }, c.color ? chip(c.color) : '', el('span', {}, c.name, c.face === 'back' ? el('small', {}, ' ' + t('face-back')) : ''))));
-    return fit === 'other' && choices.length > those.length
-      ? [el('details', {}, el('summary', {}, title), list)]
-      : [el('h3', { class: 'group' }, title), list];
+    return those.length ? [el('h3', { class: 'group' }, title), el('div', { class: 'pick' }, those.map(one))] : [];
   });
+  const others = choices.filter((c) => c.fit === 'other');
+  const colors = [...new Set(others.map((c) => c.color))];
+  return [...near, ...(near.length ? [el('h3', { class: 'group' }, t('fits-other'))] : []), ...colors.map((color) => el('details', {},
+    el('summary', {}, color ? [chip(color), ' ', colorName(color)] : others.find((c) => !c.color).name),
+    el('div', { class: 'pick' }, others.filter((c) => c.color === color).map(one))))];
 }

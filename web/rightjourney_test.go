@@ -1,0 +1,75 @@
+package web
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+
+	"referee/report"
+)
+
+// TestWhatElseCanBeDoneWithAPhoto adds a card that was missed, changes how the
+// group plays, zooms by keys, looks in the dark and on the smallest phone.
+func TestWhatElseCanBeDoneWithAPhoto(t *testing.T) {
+	ctx := browser(t)
+	s := open(t, t.TempDir())
+	s.made.read = drawnPhoto(t)
+	id := s.upload(t, "photo")
+	s.done(t, id)
+	lang := report.English
+	v := visit(t, ctx, s, string(lang), sizes[1])
+	v.open("/photos/" + id)
+	v.until(`document.querySelectorAll('.piece').length === 16`)
+
+	v.click("#add")
+	v.see("#toast", word(lang, "add-tap"))
+	v.do(chromedp.Click(chromedp.CSS("#stage svg")))
+	v.see("dialog h2", word(lang, "add-which"))
+	v.until(`document.querySelector('.ghost').getAttribute('points') !== null`)
+	v.looks("add")
+	v.click("dialog details summary")
+	v.click("dialog .pick button")
+	v.until(`document.querySelectorAll('.piece').length === 17`)
+	v.click("#undo")
+	v.until(`document.querySelectorAll('.piece').length === 16`)
+
+	v.click("#rules-box summary")
+	v.do(chromedp.SetValue(chromedp.CSS("#rules select"), "quick"))
+	v.click("#rules button")
+	v.see("#rules .error", "leaves out one or two suits")
+	v.forgive()
+	v.click(`#rules input[value="circle"]`)
+	v.looks("rules")
+	v.click("#rules button")
+	v.until(`document.querySelectorAll('#removed li').length > 5`)
+
+	width := func() float64 {
+		return eval[float64](v, `Number(document.querySelector('#stage svg').getAttribute('viewBox').split(' ')[2])`)
+	}
+	v.do(chromedp.Focus(chromedp.CSS(`.piece[data-card="0"]`)), chromedp.KeyEvent("0"))
+	whole := width()
+	require.EqualValues(t, 1600, whole)
+	v.do(chromedp.KeyEvent("+"), chromedp.KeyEvent("+"))
+	require.Less(t, width(), whole/1.5)
+	v.click("#zoom-all")
+	require.Equal(t, whole, width())
+
+	v.click("#theme")
+	v.looks("dark")
+	v.narrow(id)
+}
+
+// narrow holds that every page fits the smallest phone, in the longer language.
+func (v *visitor) narrow(id string) {
+	v.t.Helper()
+	v.do(chromedp.EmulateViewport(360, 640, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
+	v.lang = "fr"
+	for i, path := range []string{"/", "/photos/" + id, "/matches", "/decks", "/about", "/enter", "/live"} {
+		v.open(path)
+		v.until(`document.readyState === 'complete'`)
+		require.LessOrEqual(v.t, eval[float64](v, `document.documentElement.scrollWidth`), 360.0, path)
+		v.keep(fmt.Sprintf("narrow%d", i))
+	}
+}
