@@ -23,8 +23,10 @@ type aligned struct {
 	lo    []rgb  // the least and the most of it round each pixel: a board
 	hi    []rgb  // is found to within that
 	// relit is the photo in the light in which the board was learned.
-	relit *sheet
-	noise float64 // deviation of the photo from the empty board where it is bare
+	relit   *sheet
+	lamp    rgb     // the colour of its light, the strongest channel being 1
+	typical float32 // brightness of the empty board
+	noise   float64 // deviation of the photo from the empty board where it is bare
 }
 
 // Settings of the photometric alignment.
@@ -61,6 +63,7 @@ func (k *Known) align(px *pixels, cam *geometry.Camera) (*aligned, error) {
 			}
 		}
 	})
+	a.measureLamp(&gain)
 	a.range3(int(math.Ceil(slackMM * perMM)))
 	var bare []float64
 	for i := 0; i < len(ref.Pix); i += 7 {
@@ -71,6 +74,19 @@ func (k *Known) align(px *pixels, cam *geometry.Camera) (*aligned, error) {
 	// The median of the length of three normal deviates is 1.54 of theirs.
 	a.noise = max(1, quantile.Median(bare)/1.54)
 	return a, nil
+}
+
+// measureLamp fills in the colour of the light and the usual brightness.
+func (a *aligned) measureLamp(gain *[3]*smoothField) {
+	for c := range 3 {
+		a.lamp[c] = float32(quantile.Median(gain[c].v))
+	}
+	a.lamp = a.lamp.times(1 / max(0.01, a.lamp[0], a.lamp[1], a.lamp[2]))
+	var v []float64
+	for i := 0; i < len(a.empty.Pix); i += 13 {
+		v = append(v, float64(a.empty.Pix[i].luma()))
+	}
+	a.typical = float32(quantile.Median(v))
 }
 
 func blank(like *sheet) *sheet {
@@ -327,15 +343,27 @@ func (a *aligned) off(i int) float64 {
 
 // offShaded is off for the board in a shadow and under a sheen: the least that
 // any shade between the darkest that a shadow has and full light, with any
-// sheen, leaves.
-func (a *aligned) offShaded(i int) float64 {
+// sheen, leaves. What still lights a shadow may have another colour.
+//
+// How far the shadow's channels may be off its shade is the caller's: a shadow
+// and a pawn's own shaded side look alike, and only one of the two can be ruled
+// out at a time.
+func (a *aligned) offShaded(i int, shadowTint float32) float64 {
 	best := math.Inf(1)
-	for sheen := float32(0); sheen <= mostSheen; sheen += 6 {
+	most := float32(brightSheen)
+	if a.empty.Pix[i].luma() < veilDark*a.typical {
+		most = darkSheen
+	}
+	for sheen := float32(0); sheen <= most; sheen += 6 {
 		for s := float32(darkestShade); s <= 1; s += 0.05 {
+			tint := float32(1)
+			if s < fullLight {
+				tint = shadowTint
+			}
 			var sum float64
 			for c := range 3 {
-				p := a.photo.Pix[i][c] - sheen
-				d := float64(max(s*a.lo[i][c]-p, p-s*a.hi[i][c], 0))
+				p := a.photo.Pix[i][c] - sheen*a.lamp[c]
+				d := float64(max(s/tint*a.lo[i][c]-p, p-s*tint*a.hi[i][c], 0))
 				sum += d * d
 			}
 			best = min(best, sum)
@@ -344,10 +372,15 @@ func (a *aligned) offShaded(i int) float64 {
 	return math.Sqrt(best)
 }
 
-// mostSheen is how much, in pixel values, the light that a varnished board
-// throws back, or haze, adds to its dark places: a tenth of white, in one photo
-// or the other.
-const mostSheen = 30
+// darkSheen is how much, in pixel values, the light that a varnished board
+// throws back adds to its dark places: a sixth of white, in one photo or the
+// other. On bright ones, by which its light is measured, little is left of it.
+const darkSheen, brightSheen = 42, 8
+
+// shadeTint is the factor by which the channels of a shadow may be off its
+// shade: a lamp casts it, and the room, whose walls have a colour, lights it.
+// fullLight is the shade from which there is none.
+const shadeTint, fullLight = 1.18, 0.92
 
 // darkestShade is how dark, as a share in pixel values, a shadow makes a board:
 // a fifth of the light.

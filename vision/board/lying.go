@@ -31,7 +31,7 @@ func (l *looking) lying() {
 	a := l.aligned
 	square := math.Sqrt(quantile.Median(l.cellAreas()))
 	ground := l.known.groundRGB()
-	seeds := a.opened(a.unlike(), pieceOpenMM)
+	seeds := a.opened(a.unlike(1), pieceOpenMM)
 	on := a.coloured(a.regionsOf(seeds, seedLeastMM2), labOf(ground), 0.5*square)
 	on = a.opened(a.filled(a.closed(on, pieceCloseMM)), pieceOpenMM)
 	least := pieceSpeck * math.Pi / 4 * sq(pieceLeast*square)

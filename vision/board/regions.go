@@ -28,13 +28,15 @@ const (
 	unlikeLeast  = 10.0
 )
 
-// unlike marks what neither light nor shadow on the board explains.
-func (a *aligned) unlike() []bool {
+// unlike marks what neither light nor shadow on the board explains, if the
+// channels of shadows are off their shade by at most a factor: 1 for shadows
+// without a colour of their own, shadeTint for any that are likely.
+func (a *aligned) unlike(shadowTint float32) []bool {
 	limit := max(unlikeLeast, unlikeSigmas*a.noise)
 	out := make([]bool, len(a.photo.Pix))
 	parallel.For(a.photo.H, func(y int) {
 		for i := y * a.photo.W; i < (y+1)*a.photo.W; i++ {
-			out[i] = a.photo.Seen[i] && a.off(i) > limit && a.offShaded(i) > limit
+			out[i] = a.photo.Seen[i] && a.off(i) > limit && a.offShaded(i, shadowTint) > limit
 		}
 	})
 	return out

@@ -13,11 +13,15 @@ import (
 // upright reads pawns that stand on the round cells of a track board.
 func (l *looking) upright() {
 	b := l.known.Board
-	m := marks{l.aligned.photo, l.aligned.closed(l.aligned.unlike(), standCloseMM)}
+	// What no shadow explains is a pawn for sure, but not all of one: the size
+	// is told by it. What is darker or of another colour than a plain shadow is
+	// all of a pawn, and some of its shadow: whether one stands is told by that.
+	strict := marks{l.aligned.photo, l.aligned.closed(l.aligned.unlike(shadeTint), standCloseMM)}
+	m := marks{l.aligned.photo, l.aligned.closed(l.aligned.unlike(1), standCloseMM)}
 	e := eyeOf(&l.sighting.Camera)
-	f, any := m.figureOf(&e, b)
+	f, any := strict.figureOf(&e, b)
 	if !any {
-		l.leftovers(&m, nil)
+		l.leftovers(&strict, nil)
 		return
 	}
 	sure, open := m.standing(&e, f, b)
@@ -28,7 +32,7 @@ func (l *looking) upright() {
 	for i := range open {
 		l.mayStand(&open[i], tints)
 	}
-	l.leftovers(&m, append(sure, open...))
+	l.leftovers(&strict, append(sure, open...))
 }
 
 // standCloseMM is how wide a gap of the marks is filled: a ring of the pawn's
@@ -262,7 +266,7 @@ func (a *aligned) deepShadow(r *region) bool {
 			var sum float64
 			for c := range 3 {
 				p := a.photo.Pix[i][c]
-				sum += sq(float64(max(s*a.lo[i][c]-p, p-s*a.hi[i][c], 0)))
+				sum += sq(float64(max(s/shadeTint*a.lo[i][c]-p, p-s*shadeTint*a.hi[i][c], 0)))
 			}
 			best = min(best, sum)
 		}
