@@ -118,7 +118,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		return
 	}
 	w.WriteHeader(status)
-	if err := s.pages.show(w, r, "message", map[string]any{"Title": http.StatusText(status), "Text": upperFirst(text)}); err != nil {
+	if err := s.pages.show(w, r, "message", map[string]any{"Title": upperFirst(text), "Text": upperFirst(text)}); err != nil {
 		s.Trouble(err)
 	}
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"image"
 	"image/jpeg"
 	"image/png"
 	"net/http"
@@ -14,18 +15,10 @@ import (
 
 // getAnnotatedPNG is the proof without the losses of JPEG.
 func (s *Server) getAnnotatedPNG(w http.ResponseWriter, r *http.Request) error {
-	c, err := s.count(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	s.drawing.Lock()
-	defer s.drawing.Unlock()
-	drawn, err := s.annotate(r.Context(), c, langOf(r))
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "image/png")
-	return png.Encode(w, drawn)
+	return s.drawProof(r, func(_ *counted, drawn image.Image) error {
+		w.Header().Set("Content-Type", "image/png")
+		return png.Encode(w, drawn)
+	})
 }
 
 // The page of the proof, mm: A4 with a margin.
@@ -39,17 +32,10 @@ const (
 // getProof is the proof on paper: the picture, and all that the report says in
 // words, with what people put right.
 func (s *Server) getProof(w http.ResponseWriter, r *http.Request) error {
-	c, err := s.count(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	lang := langOf(r)
-	s.drawing.Lock()
-	defer s.drawing.Unlock()
-	drawn, err := s.annotate(r.Context(), c, lang)
-	if err != nil {
-		return err
-	}
+	return s.drawProof(r, func(c *counted, drawn image.Image) error { return writeProof(w, c, drawn, langOf(r)) })
+}
+
+func writeProof(w http.ResponseWriter, c *counted, drawn image.Image, lang report.Lang) error {
 	var picture, words bytes.Buffer
 	if err := jpeg.Encode(&picture, drawn, &jpeg.Options{Quality: annotatedQuality}); err != nil {
 		return err

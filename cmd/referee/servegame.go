@@ -8,15 +8,10 @@ import (
 	"sync"
 	"time"
 
-	"gocv.io/x/gocv"
-
 	"referee/capture"
 	"referee/internal/fault"
 	"referee/record"
-	"referee/report"
-	"referee/rules"
 	"referee/store"
-	"referee/table"
 	"referee/web"
 )
 
@@ -250,130 +245,4 @@ func (g *servedGame) Act(ctx context.Context, a web.Action) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-}
-
-// Table is what was known last.
-func (g *servedGame) Table() web.LiveTable {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.table
-}
-
-// Frame is the newest picture that was kept for the page.
-func (g *servedGame) Frame() []byte {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.asked = time.Now()
-	return g.frame
-}
-
-// The page's picture: while somebody looks it is renewed about once a second,
-// which costs a hundredth of one core.
-const (
-	frameEvery   = 800 * time.Millisecond
-	looksFor     = 5 * time.Second
-	frameQuality = 80
-)
-
-// keepFrame keeps a picture for the page, if somebody looks.
-func (g *servedGame) keepFrame(f *capture.Frame) {
-	g.mu.Lock()
-	now := time.Now()
-	wanted := g.frame == nil || now.Sub(g.asked) < looksFor && now.Sub(g.taken) >= frameEvery
-	g.mu.Unlock()
-	if !wanted || f.Mat.Empty() {
-		return
-	}
-	b, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, f.Mat, []int{gocv.IMWriteJpegQuality, frameQuality})
-	if err != nil {
-		return // the next one may do
-	}
-	data := append([]byte(nil), b.GetBytes()...)
-	b.Close()
-	g.mu.Lock()
-	g.frame, g.taken = data, now
-	g.mu.Unlock()
-}
-
-func (g *servedGame) setLost(err error) {
-	g.mu.Lock()
-	g.failed = err
-	server := g.server
-	g.mu.Unlock()
-	if server != nil {
-		server.Refresh()
-	}
-}
-
-// remember copies what others may ask for. It runs where the game is watched.
-func (g *servedGame) remember() {
-	t := web.LiveTable{Game: g.game, Source: g.src.Info().String(), Seats: g.watcher.State().Terms.Seats, Turn: g.watcher.State().May()}
-	t.Undo = record.Undoable(g.watcher.Events()) != 0
-	view := g.watcher.View()
-	seen := g.watcher.Reading()
-	if seen != nil {
-		t.Layout, t.View = g.watcher.InView(), seen.View
-	} else if len(g.watcher.State().Pieces) > 0 {
-		t.Layout = g.watcher.State().Layout()
-	}
-	if t.Layout != nil {
-		t.Referee = g.watcher.RulingOn(t.Layout)
-		t.Said = saidPieces(g.watcher.Events())
-	}
-	g.mu.Lock()
-	failed, paused, before := g.failed, g.paused, g.table
-	switch {
-	case g.watcher.State().Over:
-		t.Doing = web.Ended
-	case paused:
-		t.Doing = web.Paused
-	case failed != nil:
-		t.Doing = web.Lost
-	case seen == nil:
-		t.Doing = web.Waiting
-	case view.Looking:
-		t.Doing = web.Looking
-	case view.Moving:
-		t.Doing = web.Moving
-	default:
-		t.Doing = web.Still
-	}
-	t.Notes = g.notes(seen != nil, failed)
-	g.table = t
-	g.mu.Unlock()
-	if before.Doing != t.Doing {
-		g.server.Refresh()
-	}
-}
-
-// notes tells what should be better, in words.
-func (g *servedGame) notes(seen bool, failed error) func(report.Lang) []string {
-	var short []shortcoming
-	if seen {
-		short = shortcomings(g.watcher.View())
-	}
-	if failed == nil && len(short) == 0 {
-		return nil
-	}
-	return func(lang report.Lang) []string {
-		var out []string
-		if failed != nil {
-			out = append(out, report.Say(report.LiveLost, lang, report.Fault(failed, lang)))
-		}
-		for _, s := range short {
-			out = append(out, report.Say(s.key, lang, s.value))
-		}
-		return out
-	}
-}
-
-// saidPieces are those that people have ruled on, or named.
-func saidPieces(events []record.Event) []table.PieceID {
-	var out []table.PieceID
-	for i := range events {
-		if e := &events[i]; e.Kind == record.Corrected && (e.Ruling == nil || e.Reason == rules.Agreed) {
-			out = append(out, e.Piece)
-		}
-	}
-	return out
 }
