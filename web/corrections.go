@@ -2,7 +2,6 @@ package web
 
 import (
 	"encoding/csv"
-	"encoding/json"
 	"net/http"
 	"strconv"
 	"time"
@@ -75,23 +74,24 @@ func (s *Server) getSettings(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	own, err := decodeValues(p.Settings)
+	own, err := decodeOwn(p.Settings)
 	if err != nil {
 		return err
 	}
-	out := s.wayForms(own, langOf(r))
+	out := s.wayForms(own.values, langOf(r))
 	for _, one := range s.Game.Settings() {
 		f := settingForm{Key: one.Key(), Help: textIn(one.Help(), langOf(r))}
 		switch one := one.(type) {
 		case rules.Number:
 			f.Kind, f.Default = "number", orElse(s.Said.Numbers, one.Name, one.Default)
-			f.Value = orElse(own.Numbers, one.Name, f.Default.(float64))
+			f.Value = orElse(own.values.Numbers, one.Name, f.Default.(float64))
 		case rules.Choice:
 			f.Kind, f.Options, f.Default = "choice", one.Options, orElse(s.Said.Choices, one.Name, one.Default)
-			f.Value = orElse(own.Choices, one.Name, f.Default.(string))
+			f.Value = orElse(own.values.Choices, one.Name, f.Default.(string))
 		}
 		out = append(out, f)
 	}
+	out = append(out, settingForm{Key: keyEdge, Help: word(langOf(r), "setting-edge"), Kind: "corners", Value: own.edge})
 	return answer(w, http.StatusOK, map[string]any{"settings": out})
 }
 
@@ -125,31 +125,28 @@ func (s *Server) putSettings(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	own, err := decodeValues(data)
+	own, err := decodeOwn(data)
 	if err == nil {
-		err = checkValues(s.Game, own)
+		err = checkValues(s.Game, own.values)
 	}
 	if err != nil {
 		return err
 	}
-	if _, err := s.referee(own); err != nil {
+	if _, err := s.referee(own.values); err != nil {
 		return &refused{http.StatusUnprocessableEntity, err}
 	}
-	said := map[string]any{}
-	for k, v := range own.Numbers {
-		said[k] = v
-	}
-	for k, v := range own.Choices {
-		said[k] = v
-	}
-	kept, err := json.Marshal(said)
+	kept, err := own.encode()
 	if err != nil {
 		return err
 	}
 	s.talking.Lock()
 	defer s.talking.Unlock()
 	id := r.PathValue("id")
-	if _, err := s.count(r.Context(), id); err != nil {
+	before, err := s.count(r.Context(), id)
+	if err != nil {
+		return err
+	}
+	if _, err := own.withEdge(&reading{before.input.View, before.input.Layout}); err != nil {
 		return err
 	}
 	if err := s.Store.KeepSettings(r.Context(), id, kept); err != nil {

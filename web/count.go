@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 
 	"referee/correction"
@@ -52,15 +51,19 @@ func (s *Server) count(ctx context.Context, id string, saying ...correction.Corr
 	if err := bearable(append(c.said, saying...)); err != nil {
 		return nil, err
 	}
-	own, err := decodeValues(p.Settings)
+	own, err := decodeOwn(p.Settings)
 	if err != nil {
 		return nil, err
 	}
-	referee, err := s.referee(own)
+	referee, err := s.referee(own.values)
 	if err != nil {
 		return nil, err
 	}
-	applied, err := correction.Apply(r.layout, referee, append(c.said, saying...))
+	layout, err := own.withEdge(r)
+	if err != nil {
+		return nil, err
+	}
+	applied, err := correction.Apply(layout, referee, append(c.said, saying...))
 	if err != nil {
 		return nil, &refused{http.StatusUnprocessableEntity, err}
 	}
@@ -87,29 +90,6 @@ func bearable(said []correction.Correction) error {
 		return refuse(http.StatusUnprocessableEntity, "that is more than can be put right on one photo: take another photo")
 	}
 	return nil
-}
-
-// decodeValues reads settings as they are kept: numbers and words by key.
-func decodeValues(data []byte) (rules.Values, error) {
-	v := rules.Values{Numbers: map[string]float64{}, Choices: map[string]string{}}
-	if len(data) == 0 {
-		return v, nil
-	}
-	var said map[string]any
-	if err := json.Unmarshal(data, &said); err != nil {
-		return v, refuse(http.StatusBadRequest, "that cannot be understood: %w", err)
-	}
-	for k, one := range said {
-		switch one := one.(type) {
-		case float64:
-			v.Numbers[k] = one
-		case string:
-			v.Choices[k] = one
-		default:
-			return v, refuse(http.StatusBadRequest, "setting %q is no number", k)
-		}
-	}
-	return v, nil
 }
 
 // checkValues holds settings against those that the game has.

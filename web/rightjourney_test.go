@@ -37,13 +37,23 @@ func TestWhatElseCanBeDoneWithAPhoto(t *testing.T) {
 
 	v.click("#rules-box summary")
 	v.do(chromedp.SetValue(chromedp.CSS("#rules select"), "quick"))
-	v.click("#rules button")
+	v.click("#rules .primary")
 	v.see("#rules .error", "leaves out one or two suits")
 	v.forgive()
 	v.click(`#rules input[value="circle"]`)
 	v.looks("rules")
-	v.click("#rules button")
+	v.click("#rules .primary")
 	v.until(`document.querySelectorAll('#removed li').length > 5`)
+
+	v.click("#rules fieldset:last-of-type .button")
+	for i, corner := range []string{"0.1, 0.1", "0.9, 0.1", "0.9, 0.5", "0.1, 0.5"} {
+		v.see("#toast", word(lang, "edge-tap", i+1))
+		eval[any](v, `((x, y) => { const e = document.querySelector('#stage svg'), b = e.getBoundingClientRect();
+			e.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: b.x + x * b.width, clientY: b.y + y * b.height})); })(`+corner+`)`)
+	}
+	v.see("#toast", word(lang, "edge-marked"))
+	v.click("#rules .primary")
+	v.see("#removed", "edge")
 
 	width := func() float64 {
 		return eval[float64](v, `Number(document.querySelector('#stage svg').getAttribute('viewBox').split(' ')[2])`)

@@ -56,6 +56,7 @@ var frameWords = map[string]sentence{
 	"about-data":    {"Everything stays on this machine, in one file: {0}.", "Tout reste sur cette machine, dans un fichier : {0}."},
 	"about-api":     {"Programs can use what this page uses:", "Les programmes peuvent utiliser ce que cette page utilise :"},
 
+	"setting-edge":  {"the table's edge, so that cards beyond it are judged", "le bord de la table, pour juger les cartes qui le dépassent"},
 	"setting-way":   {"way to play", "manière de jouer"},
 	"setting-suits": {"suits in play, where the way to play leaves that open", "familles en jeu, là où la manière de jouer le laisse ouvert"},
 }

@@ -4,27 +4,35 @@ import { picks } from './card.js';
 import { crop } from './stage.js';
 
 // addCard asks for the place, unless it is known.
-export function addCard(page, at) {
+export async function addCard(page, at) {
+  at ??= await tapped(page, t('add-tap'));
+  if (at) place(page, at);
+}
+
+// tapped waits for a tap on the photo, and gives its place, px; nothing after
+// Escape.
+export function tapped(page, text) {
   const { svg: picture } = page.state.stage;
-  if (at) return place(page, at);
-  toast(t('add-tap'));
+  toast(text);
   picture.classList.add('adding');
   picture.scrollIntoView({ block: 'center' });
-  const tap = (e) => {
-    if (page.state.stage.dragged) return;
-    e.stopPropagation();
-    e.preventDefault();
-    stop();
-    place(page, page.state.stage.at(e));
-  };
-  const escape = (e) => { if (e.key === 'Escape') stop(); };
-  const stop = () => {
-    picture.classList.remove('adding');
-    picture.removeEventListener('click', tap, true);
-    document.removeEventListener('keydown', escape);
-  };
-  picture.addEventListener('click', tap, true);
-  document.addEventListener('keydown', escape);
+  return new Promise((done) => {
+    const tap = (e) => {
+      if (page.state.stage.dragged) return;
+      e.stopPropagation();
+      e.preventDefault();
+      stop(page.state.stage.at(e));
+    };
+    const escape = (e) => { if (e.key === 'Escape') stop(null); };
+    const stop = (at) => {
+      picture.classList.remove('adding');
+      picture.removeEventListener('click', tap, true);
+      document.removeEventListener('keydown', escape);
+      done(at);
+    };
+    picture.addEventListener('click', tap, true);
+    document.addEventListener('keydown', escape);
+  });
 }
 
 const place = trying(async (page, at) => {

@@ -1,16 +1,17 @@
 // How the group plays: tolerances and the like. The photo is counted anew with
 // them, and not read anew.
-import { ask, send, el, t, has, toast } from './lib.js';
+import { ask, send, el, svg, t, has, toast } from './lib.js';
+import { tapped } from './add.js';
 
 export async function drawRules(form, page, take) {
   const { settings } = await ask(`${page.base}/settings`);
-  const fields = settings.map((s) => [s, field(s)]);
+  const fields = settings.map((s) => [s, s.kind === 'corners' ? corners(s, page) : field(s)]);
   const error = el('p', { class: 'error', role: 'alert' });
   form.replaceChildren(...fields.map(([, f]) => f.box), error, el('button', { class: 'button primary' }, t('rules-save')));
   form.onsubmit = async (e) => {
     e.preventDefault();
     const said = {};
-    for (const [s, f] of fields) if (f.value() !== s.default) said[s.key] = f.value();
+    for (const [s, f] of fields) if (f.value() !== s.default && f.value() !== null) said[s.key] = f.value();
     try {
       take(await send('PUT', `${page.base}/settings`, said));
       error.textContent = '';
@@ -19,6 +20,30 @@ export async function drawRules(form, page, take) {
       error.textContent = e.message;
     }
   };
+}
+
+// corners marks the table's corners on the photo.
+function corners(s, page) {
+  let value = s.value;
+  const forget = el('button', { type: 'button', class: 'button', onclick: () => { value = null; forget.hidden = true; } }, t('edge-forget'));
+  forget.hidden = !value;
+  const mark = el('button', { type: 'button', class: 'button', onclick: async () => {
+    const at = [];
+    page.state.stage.all();
+    while (at.length < 4) {
+      const p = await tapped(page, t('edge-tap', at.length + 1));
+      if (!p) return page.draw();
+      at.push(p);
+      page.draw();
+      page.state.stage.layer.append(svg('polygon', { class: 'ghost', points: at.map((q) => q.join(',')).join(' ') }));
+    }
+    value = at;
+    forget.hidden = false;
+    toast(t('edge-marked'));
+    mark.scrollIntoView({ block: 'center' });
+  } }, t('edge-mark'));
+  const help = s.help[0].toUpperCase() + s.help.slice(1);
+  return { box: el('fieldset', {}, el('legend', {}, help), el('div', { class: 'row-buttons' }, mark, forget)), value: () => value };
 }
 
 function field(s) {

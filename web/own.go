@@ -1,0 +1,99 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"referee/geometry"
+	"referee/rules"
+	"referee/table"
+)
+
+// keyEdge is the key of the table's corners in the settings of a photo.
+const keyEdge = "edge_px"
+
+// ownSettings are what the group of a photo says of how it plays, and where its
+// table ends.
+type ownSettings struct {
+	values rules.Values
+	edge   [][2]float64 // the table's corners, px, one after another; nil: nobody said
+}
+
+// decodeOwn reads settings as they are kept, and as they are sent: by key.
+func decodeOwn(data []byte) (ownSettings, error) {
+	own := ownSettings{values: rules.Values{Numbers: map[string]float64{}, Choices: map[string]string{}}}
+	if len(data) == 0 {
+		return own, nil
+	}
+	var said map[string]json.RawMessage
+	if err := json.Unmarshal(data, &said); err != nil {
+		return own, refuse(http.StatusBadRequest, "that cannot be understood: %w", err)
+	}
+	for k, one := range said {
+		var number float64
+		var choice string
+		switch {
+		case k == keyEdge:
+			if err := json.Unmarshal(one, &own.edge); err != nil {
+				return own, refuse(http.StatusBadRequest, "that cannot be understood: %w", err)
+			}
+		case json.Unmarshal(one, &number) == nil:
+			own.values.Numbers[k] = number
+		case json.Unmarshal(one, &choice) == nil:
+			own.values.Choices[k] = choice
+		default:
+			return own, refuse(http.StatusBadRequest, "setting %q is no number", k)
+		}
+	}
+	return own, nil
+}
+
+func (o *ownSettings) encode() ([]byte, error) {
+	said := map[string]any{}
+	for k, v := range o.values.Numbers {
+		said[k] = v
+	}
+	for k, v := range o.values.Choices {
+		said[k] = v
+	}
+	if o.edge != nil {
+		said[keyEdge] = o.edge
+	}
+	return json.Marshal(said)
+}
+
+// sigmaByHandPart is how well a corner is given by hand, in parts of the
+// picture's longer side, as in calibrate table --corner.
+const sigmaByHandPart = 0.002
+
+// withEdge puts the table's edge into what was read, where people said where it
+// is; what was read is not changed.
+func (o *ownSettings) withEdge(r *reading) (*table.Layout, error) {
+	if o.edge == nil {
+		return r.layout, nil
+	}
+	const corners = 4
+	if len(o.edge) != corners {
+		return nil, refuse(http.StatusUnprocessableEntity, "a table has four corners")
+	}
+	var at geometry.Polygon
+	for _, px := range o.edge {
+		p := r.view.Camera.Unproject(geometry.Point(px))
+		if !geometry.Finite(p) {
+			return nil, refuse(http.StatusUnprocessableEntity, "that place is not on the table")
+		}
+		at = append(at, p)
+	}
+	at = at.CounterClockwise()
+	out := *r.layout
+	out.Edge = nil
+	for i, a := range at {
+		b := at[(i+1)%corners]
+		if geometry.Cross(b.Sub(a), at[(i+2)%corners].Sub(b)) <= 0 {
+			return nil, refuse(http.StatusUnprocessableEntity, "say the table's corners one after another, all round")
+		}
+		sigma := sigmaByHandPart * float64(max(r.view.Width, r.view.Height)) / r.view.Camera.ScaleAt(a)
+		out.Edge = append(out.Edge, table.Side{A: a, B: b, SigmaMM: sigma})
+	}
+	return &out, nil
+}
