@@ -1,2 +1,2 @@
-// Package quantile finds medians without sorting.
+// Package quantile finds medians and other quantiles without sorting.
 package quantile

@@ -9,6 +9,15 @@ func Median(v []float64) float64 {
 	return selectNth(append([]float64(nil), v...), len(v)/2)
 }
 
+// Of returns the value that a share of v, from 0 to 1, does not exceed;
+// 0 if there is none. It leaves v as it is.
+func Of(v []float64, share float64) float64 {
+	if len(v) == 0 {
+		return 0
+	}
+	return selectNth(append([]float64(nil), v...), min(len(v)-1, int(share*float64(len(v)))))
+}
+
 // selectNth returns the value that would be v[n] if v were sorted, and brings v
 // into some other order (Hoare's quickselect, the pivot the median of three).
 // NaN may come out anywhere.

@@ -6,7 +6,6 @@ import (
 	"referee/deck"
 	"referee/geometry"
 	"referee/table"
-	"referee/vision/raster"
 	"referee/vision/scene"
 )
 
@@ -91,6 +90,6 @@ func (dt *Doubter) judge(to *scene.Agreement, i int, q geometry.Point, paint dec
 	cam := dt.Plane.Camera()
 	if c, ok := dt.Raster.SmoothAt(cam.Project(p)); ok {
 		seen := id.Light.Relative(c)
-		to.Add(dt.Tones.Agrees(paint, raster.ToneOf(seen)) || dt.likePrint(i, paint, seen))
+		to.Add(dt.shows(i, paint, seen))
 	}
 }

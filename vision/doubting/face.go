@@ -51,12 +51,9 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 	var wrong []geometry.Point // a square millimetre each
 	seen := 0
 	cam := dt.Plane.Camera()
-	dt.EachPure(m, pose, &id.Light, visible, 1, func(p geometry.Point, paint deck.Paint, agrees bool) {
+	dt.EachPure(m, pose, &id.Light, visible, 1, func(p geometry.Point, paint deck.Paint, _ bool) {
 		seen++
-		if agrees {
-			return
-		}
-		if c, ok := dt.Raster.ColorAt(cam.Project(p)); !ok || !dt.likePrint(i, paint, id.Light.Relative(c)) {
+		if c, ok := dt.Raster.ColorAt(cam.Project(p)); !ok || !dt.shows(i, paint, id.Light.Relative(c)) {
 			wrong = append(wrong, p)
 		}
 	})

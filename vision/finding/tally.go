@@ -21,8 +21,9 @@ type markedPlace struct {
 func (fd *finder) markedPlaces(h *scene.Detection, t printing.Twin, l *raster.Light, visible func(geometry.Point) bool) []markedPlace {
 	var out []markedPlace
 	m := &fd.Models[h.Model]
+	cam := fd.Plane.Camera()
 	for i, hit := range h.Hits {
-		if p := h.Pose.Apply(m.Edges[i].At); visible(p) {
+		if p := h.Pose.Apply(m.Edges[i].At); visible(p) && fd.inPicture(p, &cam) {
 			out = append(out, markedPlace{at: p.Sub(h.Pose.At), border: true, seen: hit})
 		}
 	}
@@ -31,6 +32,12 @@ func (fd *finder) markedPlaces(h *scene.Detection, t printing.Twin, l *raster.Li
 		out = append(out, markedPlace{at: p.Sub(h.Pose.At), bright: scene.Bright(paint), seen: agrees})
 	})
 	return out
+}
+
+// inPicture tells whether a point of the table lies within the picture.
+func (fd *finder) inPicture(p geometry.Point, cam *geometry.Camera) bool {
+	_, ok := fd.Raster.At(cam.Project(p))
+	return ok
 }
 
 // tally counts what agrees of a border, one a mm, of a face, and of that part

@@ -30,7 +30,7 @@ const (
 func (fd *finder) validate(ctx context.Context) error {
 	var strong, weak []scene.Detection
 	for i, c := range fd.Cards {
-		if i < fd.known || c.Fraction >= fullFraction {
+		if i < fd.known || c.Fraction >= fullFraction && !c.CutOff() {
 			strong = append(strong, c)
 		} else {
 			weak = append(weak, c)

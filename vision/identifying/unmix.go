@@ -153,7 +153,7 @@ func (fr *FacesRead) eachPrinted(m *printing.Face, pose geometry.Pose, visible f
 
 // light is black and white on the card; not ok if they were not seen.
 func (m *mixture) light() raster.Light {
-	return raster.Light{Black: m.Color[partBlack], White: m.Color[partWhite], OK: m.Color[partWhite] != raster.RGB{} && !math.IsInf(m.Sigma[partWhite], 1)}
+	return raster.Light{Black: m.Color[partBlack], White: m.Color[partWhite], Spread: 1, OK: m.Color[partWhite] != raster.RGB{} && !math.IsInf(m.Sigma[partWhite], 1)}
 }
 
 // Where glare or exposure lifts a channel's black to its white, nothing is told

@@ -28,17 +28,22 @@ type Tones struct{ dot raster.Tone }
 
 func tonesOf(d *deck.Deck) Tones { return Tones{dot: raster.ToneOf(PrintedInk(d, d.Style.Dot))} }
 
-// Agrees tells whether a tone is what a paint should show.
+// Agrees tells whether a tone is what a paint should show. What is dim may be
+// body, which is there in every face, but is rather ink than the inside of a
+// hollow shape: a lamp mirrored there lights the body round it as well, and then
+// nothing there is dim.
 func (t Tones) Agrees(p deck.Paint, seen raster.Tone) bool {
 	switch p {
-	case deck.Body, deck.Hollow:
+	case deck.Body:
+		return seen == raster.Dark || seen == raster.Dim
+	case deck.Hollow:
 		return seen == raster.Dark
 	case deck.Outline:
 		return seen == raster.White
 	case deck.Dot:
-		return seen == t.dot
+		return seen == t.dot || seen == raster.Dim && t.dot == raster.Dark
 	case deck.Colored:
-		return seen == raster.Colored
+		return seen == raster.Colored || seen == raster.Dim
 	}
 	return true
 }

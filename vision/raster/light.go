@@ -16,7 +16,11 @@ const (
 // the camera make of them there.
 type Light struct {
 	Black, White RGB
-	OK           bool
+	// Spread is how far above Black, relative to White, the black of the card
+	// reaches in all but a few places: noise, haze, what a lamp mirrors on it. It is
+	// 1 where that was not measured.
+	Spread float64
+	OK     bool
 }
 
 // Relative expresses a colour between the card's black and white.
@@ -45,6 +49,9 @@ type Tone uint8
 
 const (
 	Dark Tone = iota
+	// Dim is brighter than the black of its card but no brighter than glare makes
+	// it: black under a lamp or an ink in the shade.
+	Dim
 	White
 	Colored
 )
@@ -52,7 +59,13 @@ const (
 // Limits between tones, relative to the card's black and white in linear
 // light. An ink has a channel well below its brightest.
 const (
-	darkBelow    = 0.3  // brightest channel
+	darkBelow = 0.3 // brightest channel
+	// What is brighter than so many spreads of a card's black, but no less than
+	// leastDark, is no longer as dark as that: sharpening draws white up and with
+	// that an ink down, and so does the shadow of the card above, but not to where
+	// clean black is.
+	darkSpreads = 2
+	leastDark   = 0.15
 	whiteAbove   = 0.42 // darkest channel
 	coloredRatio = 0.62 // darkest over brightest channel
 )
@@ -67,6 +80,16 @@ func ToneOf(c RGB) Tone {
 		return White
 	}
 	return Colored
+}
+
+// ToneOf is the tone of a colour that is relative to the light's black and white,
+// seen on the card where the light was measured.
+func (l *Light) ToneOf(c RGB) Tone {
+	t := ToneOf(c)
+	if t == Dark && math.Max(c[0], math.Max(c[1], c[2])) > math.Max(leastDark, darkSpreads*l.Spread) {
+		return Dim
+	}
+	return t
 }
 
 // otherLight is how much another light on a card is, as part of its white.

@@ -63,7 +63,7 @@ func (sc *Scene) SeeFace(g *printing.PaintGrid, pose geometry.Pose, l *raster.Li
 			var col raster.RGB
 			if col, known = sc.Raster.ColorAt(eye.Project(q)); known {
 				rel = l.Relative(col)
-				seen = raster.ToneOf(rel)
+				seen = l.ToneOf(rel)
 			}
 		}
 		out.Tones, out.Colors, out.Known = append(out.Tones, seen), append(out.Colors, rel), append(out.Known, known)
@@ -105,7 +105,7 @@ func (sc *Scene) EachPure(m *printing.Face, pose geometry.Pose, l *raster.Light,
 			return
 		}
 		if col, ok := sc.Raster.ColorAt(cam.Project(p)); ok {
-			f(p, g.Paint[i], sc.Tones.Agrees(g.Paint[i], raster.ToneOf(l.Relative(col))))
+			f(p, g.Paint[i], sc.Tones.Agrees(g.Paint[i], l.ToneOf(l.Relative(col))))
 		}
 	})
 }

@@ -38,7 +38,18 @@ type Border struct {
 	Hits     []bool
 	Count    int
 	Fraction float64 // Count over all edge points within the picture
+	// Within is the part of the edge points that lie within the picture.
+	Within float64
 }
+
+// wholeWithin is the part of a border within the picture from which what is
+// seen of it speaks for a card by itself. Of a smaller part, two sides in all,
+// the checks of a cloth or the edge of a book show as much.
+const wholeWithin = 0.6
+
+// CutOff tells whether so much of a card lies beyond the picture's edge that
+// its border alone proves nothing.
+func (b *Border) CutOff() bool { return b.Within < wholeWithin }
 
 // Detection is a card that may lie on the table.
 type Detection struct {

@@ -37,6 +37,20 @@ func MeasureLight(r *raster.Raster, h *Detection, m *printing.Face, cam *geometr
 	for k := 0; k < 3; k++ {
 		l.Black[k], l.White[k] = quantile.Median(black[k]), quantile.Median(white[k])
 	}
-	l.OK = true
+	l.Spread, l.OK = spreadOf(&l, black), true
 	return l
+}
+
+// Parts of the places where black was read that are blacker than its spread.
+const withinSpread = 0.95
+
+// spreadOf is how far above the black of a light what was read of it reaches,
+// relative to white, in the channel where it reaches farthest.
+func spreadOf(l *raster.Light, black [3][]float64) float64 {
+	most := 0.0
+	for k := range black {
+		at := quantile.Of(black[k], withinSpread)
+		most = max(most, (at-l.Black[k])/max(1e-4, l.White[k]-l.Black[k]))
+	}
+	return most
 }

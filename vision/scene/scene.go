@@ -82,13 +82,15 @@ func (sc *Scene) LightNear(p geometry.Point) *raster.Light {
 	return &sc.Lights[at].Light
 }
 
-// MeasureLights reads black and white on every card that is well seen.
+// MeasureLights reads black and white on every card that is well seen. One cut
+// off by the picture's edge, which may be none, tells only where no other does.
 func (sc *Scene) MeasureLights(ctx context.Context) error {
+	whole := slices.ContainsFunc(sc.Cards, func(c Detection) bool { return c.Fraction >= WeakFraction && !c.CutOff() && !sc.IsStart(c.Model) })
 	cam := sc.Plane.Camera()
 	found := make([]raster.Light, len(sc.Cards))
 	err := parallel.ForContext(ctx, len(sc.Cards), func(i int) {
 		c := &sc.Cards[i]
-		if c.Fraction >= WeakFraction && !sc.IsStart(c.Model) {
+		if c.Fraction >= WeakFraction && !sc.IsStart(c.Model) && !(whole && c.CutOff()) {
 			found[i] = MeasureLight(sc.Raster, c, &sc.Models[c.Model], &cam)
 		}
 	})

@@ -57,12 +57,16 @@ func (v *verifier) Verify(h *Detection, least float64) bool {
 	hits := make([]bool, 2*len(edges))
 	plain := hits[len(edges):]
 	hits = hits[:len(edges):len(edges)]
-	count, plainCount, inside := 0, 0, 0
+	count, plainCount, inside, within := 0, 0, 0, 0
 	mayMiss := int((1 - least) * float64(len(edges)))
 	for first := 0; first < verifyStride; first++ {
 		for i := first; i < len(edges); i += verifyStride {
 			seen := v.see(&edges[i])
 			if seen == outside {
+				continue
+			}
+			within++
+			if seen == tooNarrow {
 				continue
 			}
 			inside++
@@ -83,10 +87,10 @@ func (v *verifier) Verify(h *Detection, least float64) bool {
 			return false
 		}
 	}
-	h.Hits, h.Count = hits, count
+	h.Hits, h.Count, h.Within = hits, count, float64(within)/float64(max(1, len(edges)))
 	// A border seen all round needs no second proof: under a lamp a body may
 	// be as bright as the ink of a card in the shade.
-	if plainCount > int(plainShare*float64(inside)) {
+	if !h.CutOff() && plainCount > int(plainShare*float64(inside)) {
 		h.Hits, h.Count = plain, plainCount
 	}
 	if inside > 0 {
@@ -140,7 +144,8 @@ func (sc *Scene) VerifierAt(pose geometry.Pose, cam *geometry.Camera, toleranceM
 type sight uint8
 
 const (
-	outside   sight = iota // of the picture, or too narrow to be seen
+	outside   sight = iota // of the picture
+	tooNarrow              // for black to be left between two lines
 	missed                 // no black turning to white
 	seenLight              // black turning to white, but the black is pale
 	seenDark
@@ -154,7 +159,7 @@ func (v *verifier) see(e *printing.EdgePoint) sight {
 	// Between two near lines that the blur widens the black is darkest halfway.
 	depth := min(v.Depth, max(InsideMM, e.BlackMM/2))
 	if depth < v.Spread {
-		return outside // no black is left there
+		return tooNarrow
 	}
 	if deeper := min(v.Deeper, e.BlackMM/2); deeper > depth && !v.sc.DarkInside(&c, depth, v.Light) {
 		depth = deeper
