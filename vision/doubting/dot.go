@@ -34,15 +34,19 @@ func (dt *Doubter) dotDoubts(i int, visible func(geometry.Point) bool) []table.D
 	for k, dot := range face.Dots() {
 		middle := dt.dotMiddle(i, dot, visible)
 		at := dt.PoseOf(i, &id.Best).Apply(dot)
+		if middle.Share() < dotAgrees && dt.standsOutOfRing(i, dot, visible) {
+			middle = scene.Agreement{}
+		}
 		if middle.Total() == len(scene.BlurKernel) && middle.Share() < dotGone {
 			out = append(out, table.Obscured{Card: table.CardID(i), Spot: OnTable(at, 2*radius, 1)})
 			continue
 		}
 		open := 0.0
+		round := dt.roundDot(i, dot, visible)
 		if middle.Total() > len(scene.BlurKernel)/2 && middle.Share() < dotAgrees {
 			open = 1 - middle.Share()
 		}
-		if round := dt.roundDot(i, dot, visible); round.Total() >= roundPlaces/2 && round.Share() < roundAgrees {
+		if round.Total() >= roundPlaces/2 && round.Share() < roundAgrees {
 			open = math.Max(open, 1-round.Share())
 		}
 		if open > 0 {
@@ -55,8 +59,8 @@ func (dt *Doubter) dotDoubts(i int, visible func(geometry.Point) bool) []table.D
 // dotMiddle judges the visible middle of a dot of card i.
 func (dt *Doubter) dotMiddle(i int, dot geometry.Point, visible func(geometry.Point) bool) scene.Agreement {
 	var out scene.Agreement
-	for _, o := range scene.BlurKernel {
-		dt.judge(&out, i, dot.Add(o.At.Mul(dt.Deck.Style.DotDiameter/6)), deck.Dot, visible)
+	for _, q := range dt.middleOf(dot) {
+		dt.judge(&out, i, q, deck.Dot, visible)
 	}
 	return out
 }
@@ -64,18 +68,9 @@ func (dt *Doubter) dotMiddle(i int, dot geometry.Point, visible func(geometry.Po
 // roundDot judges what is visible of the shape close round a dot of card i.
 func (dt *Doubter) roundDot(i int, dot geometry.Point, visible func(geometry.Point) bool) scene.Agreement {
 	var out scene.Agreement
-	best := &dt.Identities[i].Best
-	cam := dt.Plane.Camera()
-	margin := math.Max(roundMM, roundBlurs*dt.Blur.Px/cam.ScaleAt(dt.Cards[i].Pose.At))
-	paint := dt.Models[best.Model].Paint
-	for k := range roundPlaces {
-		sin, cos := math.Sincos(2 * math.Pi * float64(k) / roundPlaces)
-		dir := geometry.Point{cos, sin}
-		q := dot.Add(dir.Mul(dt.Deck.Style.DotDiameter/2 + margin))
-		p := paint.At(q)
-		if (p == deck.Colored || p == deck.Hollow) && paint.At(q.Add(dir.Mul(margin))) == p {
-			dt.judge(&out, i, q, p, visible)
-		}
+	paint := dt.Models[dt.Identities[i].Best.Model].Paint
+	for _, q := range dt.ringOf(i, dot) {
+		dt.judge(&out, i, q, paint.At(q), visible)
 	}
 	return out
 }

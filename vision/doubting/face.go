@@ -20,6 +20,9 @@ const (
 	// is the most open, it must be more.
 	ObscuredMM2      = 30
 	startObscuredMM2 = 60
+	// startEmblem is how far what stands in the middle of the starting card, which a
+	// deck file does not tell of, may reach, in radii of the other cards' emblems.
+	startEmblem = 1.3
 	// edgeMarginPx: a card that reaches so near the picture's border may go
 	// on beyond it.
 	edgeMarginPx = 1
@@ -47,20 +50,11 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 		return append(out, table.Misfit{Card: card, Spot: OnTable(at, dt.Sizes.RadiusMM, 1)})
 	}
 	visible := dt.ClearOf(at, dt.liesOn(i))
-	m := &dt.Models[id.Best.Model]
-	var wrong []geometry.Point // a square millimetre each
-	seen := 0
-	cam := dt.Plane.Camera()
-	dt.EachPure(m, pose, &id.Light, visible, 1, func(p geometry.Point, paint deck.Paint, _ bool) {
-		seen++
-		if c, ok := dt.Raster.ColorAt(cam.Project(p)); !ok || !dt.shows(i, paint, id.Light.Relative(c)) {
-			wrong = append(wrong, p)
-		}
-	})
 	limit := float64(ObscuredMM2)
-	if m.Face.Design.IsStart() {
+	if dt.Models[id.Best.Model].Face.Design.IsStart() {
 		limit = startObscuredMM2
 	}
+	wrong, seen := dt.wrongPlaces(i, visible)
 	if patch, area := scene.LargestPatch(wrong); area >= limit {
 		out = append(out, table.Obscured{Card: card, Spot: OnTable(patch, math.Sqrt(area/math.Pi)+5, 1)})
 	} else if seen > 0 && float64(len(wrong)) > (1-misfitShare)*float64(seen) {
@@ -68,6 +62,35 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 	}
 	out = append(out, dt.lineDoubts(i, visible)...)
 	return append(out, dt.dotDoubts(i, visible)...)
+}
+
+// wrongPlaces are the visible places of card i, a square millimetre each, that
+// look as no print near by does, nor as a lamp makes the body look that is
+// mirrored there, out of how many.
+func (dt *Doubter) wrongPlaces(i int, visible func(geometry.Point) bool) (wrong []geometry.Point, seen int) {
+	id := &dt.Identities[i]
+	pose, cam := dt.PoseOf(i, &id.Best), dt.Plane.Camera()
+	inv := pose.Inverse()
+	grid := dt.Models[id.Best.Model].Paint
+	start := dt.IsStart(id.Best.Model)
+	dt.EachPure(&dt.Models[id.Best.Model], pose, &id.Light, visible, 1, func(p geometry.Point, paint deck.Paint, _ bool) {
+		if start && inv.Apply(p).Len() < startEmblem*dt.Deck.Style.EmblemRadius {
+			return
+		}
+		seen++
+		c, ok := dt.Raster.ColorAt(cam.Project(p))
+		if !ok {
+			wrong = append(wrong, p)
+			return
+		}
+		if rel := id.Light.Relative(c); dt.shows(i, paint, rel) || dt.misplaced(i, inv.Apply(p), rel) {
+			return
+		}
+		if rel, ok := dt.meanOf(i, samePaint(grid, inv.Apply(p)), visible); !ok || !dt.shows(i, paint, rel) {
+			wrong = append(wrong, p)
+		}
+	})
+	return dt.withoutGlare(i, wrong), seen
 }
 
 // liesOn selects the cards that were read to lie on card i.

@@ -54,8 +54,12 @@ func (dt *Doubter) hiddenLine(i int, visible func(geometry.Point) bool) (at geom
 func (dt *Doubter) whiteLine(i int, e *printing.EdgePoint, cam *geometry.Camera) bool {
 	id := &dt.Identities[i]
 	pose := dt.PoseOf(i, &id.Best)
-	for _, d := range [3]float64{0, -lineSoughtMM, lineSoughtMM} {
-		p := pose.Apply(e.At.Add(e.Out.Mul(e.WhiteMM/2 + d)))
+	mid := e.WhiteMM / 2
+	// Where lines of shapes meet the outline, as on the starting card, some
+	// printings have one line, others two side by side.
+	one := math.Min(e.WhiteMM, dt.Deck.Style.OutlineWidth) / 2
+	for _, mm := range [4]float64{mid, mid - lineSoughtMM, mid + lineSoughtMM, one} {
+		p := pose.Apply(e.At.Add(e.Out.Mul(mm)))
 		if c, ok := dt.Raster.SmoothAt(cam.Project(p)); ok {
 			rel := id.Light.Relative(c)
 			if min(rel[0], rel[1], rel[2]) > lineWhite {
