@@ -91,7 +91,14 @@ type Design struct {
 
 	faces  [2]*Face
 	copies int // 0 where the file does not say: 1
+	// drawn is how the starting card is drawn, where that is another way than the
+	// deck's.
+	drawn *StartStyle
 }
+
+// Overlapping tells whether shapes of the design share area, as the slots of some
+// starting cards do.
+func (l *Design) Overlapping() bool { return overlapping(l.faces[Front].Shapes) }
 
 // Copies is how often a deck has the design in every colour; of the starting
 // card, how often at all.
@@ -99,6 +106,14 @@ func (l *Design) Copies() int { return max(1, l.copies) }
 
 // IsStart tells whether this is the starting card.
 func (l *Design) IsStart() bool { return l.ID == StartID }
+
+// StartStyleOf is how a design of the starting card is drawn.
+func (d *Deck) StartStyleOf(l *Design) *StartStyle {
+	if l.drawn != nil {
+		return l.drawn
+	}
+	return &d.StartStyle
+}
 
 // Face returns the front or the back.
 func (l *Design) Face(s Side) *Face { return l.faces[s] }
@@ -121,6 +136,9 @@ type Deck struct {
 	Designs    []*Design // without the starting card
 	Start      *Design   // nil if the deck has none
 	StartStyle StartStyle
+	// StartDrawn is the starting card drawn in another way, which it may be as well;
+	// nil where the deck file says how it is drawn.
+	StartDrawn *Design
 	// Certainty says how well fields of a learned deck are known.
 	Certainty []Certainty
 }

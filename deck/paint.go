@@ -109,11 +109,11 @@ func inFrame(q geometry.Point, st *Style, width float64) bool {
 // lines: either single lines round slots that overlap, or the white strokes
 // of hollow shapes beside their outline.
 func (d *Deck) startPaintAt(f *Face, q geometry.Point) Paint {
-	st := &d.Style
-	if inFrame(q, st, d.StartStyle.FrameWidth) {
+	st, drawn := &d.Style, d.StartStyleOf(f.Design)
+	if inFrame(q, st, drawn.FrameWidth) {
 		return Outline
 	}
-	if line := d.StartStyle.SlotLine; line > 0 {
+	if line := drawn.SlotLine; line > 0 {
 		for i := range f.Shapes {
 			if p := f.Shapes[i].Polygon; p.BoundaryDistance(q) <= line && p.Contains(q) {
 				return Outline
@@ -121,10 +121,7 @@ func (d *Deck) startPaintAt(f *Face, q geometry.Point) Paint {
 		}
 		return Body
 	}
-	if p, in := d.insideShape(f, q); in {
-		if p == Colored {
-			return Outline
-		}
+	if p, in := d.insideSlots(f, q); in {
 		return p
 	}
 	if d.BodyDepth(f, q) <= st.OutlineWidth {
@@ -134,6 +131,23 @@ func (d *Deck) startPaintAt(f *Face, q geometry.Point) Paint {
 		return Emblem
 	}
 	return Body
+}
+
+// insideSlots returns the paint of the slots of a starting card that q lies in, if
+// of any: those that overlap show the lines of all.
+func (d *Deck) insideSlots(f *Face, q geometry.Point) (Paint, bool) {
+	paint, in := Off, false
+	for i := range f.Shapes {
+		p := f.Shapes[i].Polygon
+		if !p.Contains(q) {
+			continue
+		}
+		if p.BoundaryDistance(q) <= d.Style.ShapeStroke || inFrame(q, &d.Style, d.Style.ShapeStroke) {
+			return Outline, true
+		}
+		paint, in = Hollow, true
+	}
+	return paint, in
 }
 
 // Clearance returns a distance, in mm, within which the paint round a point is
@@ -149,8 +163,9 @@ func (d *Deck) Clearance(f *Face, q geometry.Point) float64 {
 	c := clearance{least: min(-edge, math.Abs(q.Len()-st.EmblemRadius))}
 	frame, slot := st.FrameWidth, 0.0
 	if f.Design.IsStart() {
-		slot = d.StartStyle.SlotLine
-		c.border(frameDistance(q, st, d.StartStyle.FrameWidth), 0)
+		drawn := d.StartStyleOf(f.Design)
+		slot = drawn.SlotLine
+		c.border(frameDistance(q, st, drawn.FrameWidth), 0)
 	}
 	c.border(frameDistance(q, st, frame), 0, -st.OutlineWidth)
 	c.border(frameDistance(q, st, st.ShapeStroke), 0)

@@ -264,6 +264,10 @@ func (f *fileForm) buildStart(d *Deck) error {
 	if overlapping(shapes) {
 		d.StartStyle.SlotLine = slotLineDefault
 	}
+	if f.Start.SlotLine == nil && overlapping(shapes) {
+		d.StartDrawn = &Design{ID: StartID, drawn: &StartStyle{FrameWidth: d.Style.FrameWidth}}
+		d.StartDrawn.newFaces(shapes)
+	}
 	if f.Start.SlotLine != nil {
 		d.StartStyle.SlotLine = *f.Start.SlotLine
 	}

@@ -17,7 +17,7 @@ type segment struct{ a, b geometry.Point }
 // and the frame's count, since none of them bounds the body alone.
 func outlineOf(d *deck.Deck, f *deck.Face) []segment {
 	frame := d.Style.FrameWidth
-	overlapping := f.Design.IsStart() && d.StartStyle.SlotLine > 0
+	overlapping := f.Design.IsStart() && f.Design.Overlapping()
 	if f.Design.IsStart() {
 		frame = d.StartStyle.FrameWidth
 	}

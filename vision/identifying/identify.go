@@ -277,8 +277,8 @@ func (fr *FacesRead) startVote(card int, start, other *Candidate, l *raster.Ligh
 // shapes in the same places: front or back is then all one.
 func (fr *FacesRead) sameLook(a, b *Candidate) bool {
 	fa, fb := fr.Models[a.Model].Face, fr.Models[b.Model].Face
-	if fa.Design != fb.Design {
-		return false
+	if fa.Design.IsStart() && fb.Design.IsStart() {
+		return true
 	}
-	return fa.Design.IsStart() || deck.SameShapes(fa, geometry.Pose{Turn: a.Turn - b.Turn}, fb)
+	return fa.Design == fb.Design && deck.SameShapes(fa, geometry.Pose{Turn: a.Turn - b.Turn}, fb)
 }

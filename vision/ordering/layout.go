@@ -13,6 +13,9 @@ func (st *Stacked) Layout() *table.Layout {
 	for i := range cards {
 		id := &st.Identities[i]
 		face := st.Models[id.Best.Model].Face
+		if face.Design.IsStart() {
+			face = st.Deck.Start.Face(face.Side) // however it is drawn
+		}
 		pose := st.PoseOf(i, &id.Best)
 		cards[i] = table.Card{Face: face, Color: st.Inks[i].Color, Pose: pose, Cov: st.PoseCov(i, &cam), Shared: st.Adjusted.Shared[i], Slant: scene.ParallaxAt(&cam, pose.At), RiseMM: adjusting.HeightMM(st.Adjusted.Sizes[i], &cam), Confidence: st.Confidence(i)}
 		if face.Design.IsStart() {

@@ -49,6 +49,9 @@ func buildModels(d *deck.Deck) []Face {
 	if d.Start != nil {
 		designs = append(designs, d.Start)
 	}
+	if d.StartDrawn != nil {
+		designs = append(designs, d.StartDrawn)
+	}
 	models := make([]Face, 2*len(designs))
 	parallel.For(len(designs), func(i int) {
 		front := designs[i].Face(deck.Front)
@@ -126,7 +129,8 @@ func edgePoints(paint *paintMap) []EdgePoint {
 	d, f := paint.deck, paint.face
 	c := edgeCollector{paint: paint, taken: map[[2]int]bool{}}
 	st := &d.Style
-	for _, inset := range []float64{st.OutlineWidth + st.FrameWidth, d.StartStyle.FrameWidth, d.StartStyle.FrameWidth + st.OutlineWidth, st.ShapeStroke} {
+	start := d.StartStyleOf(f.Design)
+	for _, inset := range []float64{st.OutlineWidth + st.FrameWidth, start.FrameWidth, start.FrameWidth + st.OutlineWidth, st.ShapeStroke} {
 		rect := geometry.RoundedRect(st.Width-2*inset, st.Height-2*inset, 0, 0)
 		for i, a := range rect {
 			b := rect[(i+1)%4]
@@ -139,7 +143,7 @@ func edgePoints(paint *paintMap) []EdgePoint {
 		for k, a := range poly {
 			b := poly[(k+1)%len(poly)]
 			in := geometry.Perp(b.Sub(a)).Mul(1 / geometry.Distance(a, b))
-			for _, shift := range []float64{0, -st.OutlineWidth, st.ShapeStroke, d.StartStyle.SlotLine} {
+			for _, shift := range []float64{0, -st.OutlineWidth, st.ShapeStroke, start.SlotLine} {
 				// Extend by the outline so that lines round an outer corner
 				// are covered to their end.
 				along := b.Sub(a).Mul(st.OutlineWidth / geometry.Distance(a, b))
