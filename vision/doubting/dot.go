@@ -46,7 +46,7 @@ func (dt *Doubter) dotDoubts(i int, visible func(geometry.Point) bool) []table.D
 		if middle.Total() > len(scene.BlurKernel)/2 && middle.Share() < dotAgrees {
 			open = 1 - middle.Share()
 		}
-		if round.Total() >= roundPlaces/2 && round.Share() < roundAgrees {
+		if round.Total() >= roundPlaces/2 && round.Share() < roundAgrees && !dt.ringShows(i, dot, visible) {
 			open = math.Max(open, 1-round.Share())
 		}
 		if open > 0 {

@@ -37,7 +37,7 @@ func (dt *Doubter) standsOutOfRing(i int, dot geometry.Point, visible func(geome
 	if !ok1 || !ok2 {
 		return false
 	}
-	ink, white := dt.Inks[i].Shown, printing.PrintedInk(dt.Deck, dt.Deck.Style.Dot)
+	ink, white := dt.inks[i], printing.PrintedInk(dt.Deck, dt.Deck.Style.Dot)
 	var along, own, off float64
 	for k := range ink {
 		along += (middle[k] - round[k]) * (white[k] - ink[k])
@@ -49,6 +49,27 @@ func (dt *Doubter) standsOutOfRing(i int, dot geometry.Point, visible func(geome
 		off += d * d
 	}
 	return share >= dotContrast && math.Sqrt(off) < dotTint*math.Sqrt(own)
+}
+
+// ringShows tells whether what lies round a dot of card i is, taken together, what
+// is printed there: one place may be lost in noise.
+func (dt *Doubter) ringShows(i int, dot geometry.Point, visible func(geometry.Point) bool) bool {
+	ring := dt.ringOf(i, dot)
+	mean, ok := dt.meanOf(i, ring, visible)
+	if !ok {
+		return false
+	}
+	paint := dt.Models[dt.Identities[i].Best.Model].Paint.At(ring[0])
+	if dt.shows(i, paint, mean) {
+		return true
+	}
+	if paint != deck.Colored || dt.Inks[i].Color == nil {
+		return false
+	}
+	// A pale ink is near white: what counts is that it is not what the dot is, nor black.
+	ink, dotInk := dt.inks[i], printing.PrintedInk(dt.Deck, dt.Deck.Style.Dot)
+	nearest := math.Min(raster.Difference(ink, dotInk), raster.Difference(ink, raster.RGB{}))
+	return raster.Difference(ink, mean) < likeShare*likeShare*nearest
 }
 
 // middleOf are places in the middle of a dot, card mm.

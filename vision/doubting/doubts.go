@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 	"referee/table"
 	"referee/vision/finding"
 	"referee/vision/identifying"
@@ -21,11 +22,14 @@ type Doubter struct {
 	*ordering.Stacked
 	lines   *finding.Contours
 	arrange *table.Layout // as read
+	inks    []raster.RGB  // by card, as that card shows it
 }
 
 // NewDoubter compares what was read with the picture that the scene shows.
 func NewDoubter(st *ordering.Stacked, lines *finding.Contours) *Doubter {
-	return &Doubter{st, lines, st.Layout()}
+	dt := &Doubter{Stacked: st, lines: lines, arrange: st.Layout(), inks: make([]raster.RGB, len(st.Cards))}
+	parallel.For(len(dt.inks), func(i int) { dt.inks[i] = dt.inkOn(i) })
+	return dt
 }
 
 // Doubts are what the picture does not settle.

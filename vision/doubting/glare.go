@@ -14,11 +14,11 @@ const (
 	// misplacedMM is how far print may stand from where the card's pose has it: a
 	// card bent by a millimetre and a half, seen at 30 degrees, and print half a
 	// millimetre off the cut come to that.
-	misplacedMM = 1.0
-	// A thing that lies on the body has an edge, over which its brightness is gone
-	// within the picture's blur; a mirrored lamp fades over centimetres of a bent
-	// card. edgeReachMM, or so many deviations of the blur, to either side of a
-	// place it is looked for; edgeDrop is the part of the brightness that is gone.
+	misplacedMM = 1.4
+	// A thing that lies on a card has an edge, over which its colour is gone within
+	// the picture's blur; a mirrored lamp fades over centimetres of a bent card, a
+	// shadow over millimetres. edgeReachMM, or so many deviations of the blur, to either side of a
+	// place it is looked for; edgeDrop is the part of what differs that is gone.
 	edgeReachMM    = 0.4
 	edgeReachBlurs = 1.2
 	edgeDrop       = 0.5
@@ -64,30 +64,32 @@ func (dt *Doubter) misplaced(i int, q geometry.Point, seen raster.RGB) bool {
 	return false
 }
 
-// withoutGlare leaves out the patches of body that a lamp, mirrored, makes bright.
+// withoutGlare leaves out the patches that a lamp, mirrored, makes bright, or a
+// shadow dark.
 func (dt *Doubter) withoutGlare(i int, wrong []geometry.Point) []geometry.Point {
 	var out []geometry.Point
 	for _, patch := range scene.Patches(wrong) {
-		if !dt.glare(i, patch) {
+		if !dt.fades(i, patch) {
 			out = append(out, patch...)
 		}
 	}
 	return out
 }
 
-// glare tells whether a patch of card i is body that is brighter than black and
-// fades without an edge.
-func (dt *Doubter) glare(i int, patch []geometry.Point) bool {
+// fades tells whether a patch of card i goes over into what is printed there
+// without an edge.
+func (dt *Doubter) fades(i int, patch []geometry.Point) bool {
 	id := &dt.Identities[i]
 	inv := dt.PoseOf(i, &id.Best).Inverse()
 	paint := dt.Models[id.Best.Model].Paint
 	cam := dt.Plane.Camera()
 	edges := 0
 	for _, p := range patch {
-		if at := paint.At(inv.Apply(p)); at != deck.Body && at != deck.Hollow {
+		own, known := dt.printed(i, paint.At(inv.Apply(p)))
+		if !known {
 			return false
 		}
-		if dt.edgeAt(i, p, &cam) {
+		if dt.edgeAt(i, p, own, &cam) {
 			edges++
 		}
 	}
@@ -95,11 +97,23 @@ func (dt *Doubter) glare(i int, patch []geometry.Point) bool {
 	return float64(edges) < edgeShare*2*math.Sqrt(math.Pi*area)
 }
 
-// edgeAt tells whether at a place of card i, body all round, what is bright
-// ends.
-func (dt *Doubter) edgeAt(i int, p geometry.Point, cam *geometry.Camera) bool {
+// printed is the colour of a large print of card i, relative to its black and
+// white.
+func (dt *Doubter) printed(i int, paint deck.Paint) (raster.RGB, bool) {
+	switch {
+	case paint == deck.Body || paint == deck.Hollow:
+		return raster.RGB{}, true
+	case paint == deck.Colored && dt.Inks[i].Color != nil:
+		return dt.inks[i], true
+	}
+	return raster.RGB{}, false
+}
+
+// edgeAt tells whether close to a place of card i, the same print all round, what
+// differs from that print, own, ends.
+func (dt *Doubter) edgeAt(i int, p geometry.Point, own raster.RGB, cam *geometry.Camera) bool {
 	id := &dt.Identities[i]
-	level, ok := dt.brightAt(i, p, cam)
+	off, ok := dt.offBy(i, p, own, cam)
 	if !ok {
 		return false
 	}
@@ -109,22 +123,23 @@ func (dt *Doubter) edgeAt(i int, p geometry.Point, cam *geometry.Camera) bool {
 	for k := range 8 {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 4)
 		beyond := p.Add(geometry.Point{cos, sin}.Mul(2 * reach))
-		if at := paint.At(inv.Apply(beyond)); at != deck.Body && at != deck.Hollow {
+		if print, known := dt.printed(i, paint.At(inv.Apply(beyond))); !known || print != own {
 			continue
 		}
-		if b, ok := dt.brightAt(i, beyond, cam); ok && level-b > edgeDrop*level {
+		if b, ok := dt.offBy(i, beyond, own, cam); ok && off-b > edgeDrop*off {
 			return true
 		}
 	}
 	return false
 }
 
-// brightAt is how bright a place is in its brightest channel, in the light of card i.
-func (dt *Doubter) brightAt(i int, p geometry.Point, cam *geometry.Camera) (float64, bool) {
+// offBy is by how much a place looks other than a print, in the channel that
+// differs most, in the light of card i.
+func (dt *Doubter) offBy(i int, p geometry.Point, own raster.RGB, cam *geometry.Camera) (float64, bool) {
 	c, ok := dt.Raster.SmoothAt(cam.Project(p))
 	if !ok {
 		return 0, false
 	}
 	rel := dt.Identities[i].Light.Relative(c)
-	return max(rel[0], rel[1], rel[2]), true
+	return max(math.Abs(rel[0]-own[0]), math.Abs(rel[1]-own[1]), math.Abs(rel[2]-own[2])), true
 }

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"referee/deck"
+	"referee/geometry"
+	"referee/internal/quantile"
 	"referee/vision/printing"
 	"referee/vision/raster"
 )
@@ -31,7 +33,7 @@ func (dt *Doubter) shows(i int, paint deck.Paint, seen raster.RGB) bool {
 	case paint == deck.Hollow && tone == raster.Dim:
 		return true
 	case paint == deck.Colored && tone == raster.Dim && inked:
-		return shaded(dt.Inks[i].Shown, seen)
+		return shaded(dt.inks[i], seen)
 	case dt.Tones.Agrees(paint, tone):
 		return true
 	}
@@ -42,7 +44,7 @@ func (dt *Doubter) shows(i int, paint deck.Paint, seen raster.RGB) bool {
 // card of its colour has.
 func (dt *Doubter) likePrint(i int, paint deck.Paint, seen raster.RGB) bool {
 	black, white := raster.RGB{}, raster.RGB{1, 1, 1}
-	ink, dot := dt.Inks[i].Shown, printing.PrintedInk(dt.Deck, dt.Deck.Style.Dot)
+	ink, dot := dt.inks[i], printing.PrintedInk(dt.Deck, dt.Deck.Style.Dot)
 	var own raster.RGB
 	others := make([]raster.RGB, 0, 3)
 	switch paint {
@@ -58,6 +60,47 @@ func (dt *Doubter) likePrint(i int, paint deck.Paint, seen raster.RGB) bool {
 		nearest = math.Min(nearest, raster.Difference(own, o))
 	}
 	return raster.Difference(own, seen) < likeShare*likeShare*nearest
+}
+
+const (
+	// minInked places of a card tell what its ink looks like there.
+	minInked = 30
+	// paleMost is the part of white that glare may mix into an ink that is still
+	// taken for it.
+	paleMost = 0.6
+)
+
+// inkOn is the ink of card i as most of its own places show it, where that is the
+// ink of its colour in the shade or under a mirrored light; else as the cards of
+// its colour show it.
+func (dt *Doubter) inkOn(i int) raster.RGB {
+	id := &dt.Identities[i]
+	ink := dt.Inks[i].Shown
+	if dt.Inks[i].Color == nil || !id.Light.OK {
+		return ink
+	}
+	var seen [3][]float64
+	cam := dt.Plane.Camera()
+	dt.EachPure(&dt.Models[id.Best.Model], dt.PoseOf(i, &id.Best), &id.Light, dt.ClearOf(dt.Cards[i].Pose.At, dt.liesOn(i)), 2, func(p geometry.Point, paint deck.Paint, _ bool) {
+		if c, ok := dt.Raster.SmoothAt(cam.Project(p)); ok && paint == deck.Colored {
+			for k, v := range id.Light.Relative(c) {
+				seen[k] = append(seen[k], v)
+			}
+		}
+	})
+	if len(seen[0]) < minInked {
+		return ink
+	}
+	own := raster.RGB{quantile.Median(seen[0]), quantile.Median(seen[1]), quantile.Median(seen[2])}
+	if shaded(ink, own) {
+		return own
+	}
+	for pale := 0.1; pale <= paleMost; pale += 0.1 {
+		if shaded(raster.Plus(raster.RGB{pale, pale, pale}, ink, 1-pale), own) {
+			return own
+		}
+	}
+	return ink
 }
 
 // shaded tells whether a colour is an ink in the shade: the same light, less of it.
