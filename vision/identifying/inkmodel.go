@@ -120,3 +120,33 @@ func medianChroma(v []chroma) chroma {
 	}
 	return out
 }
+
+const (
+	// dissentLead is the lead, in log likelihood, from which one card's symbol may
+	// open the colour that the ink says: three quarters of what a symbol can say.
+	dissentLead = 3.0
+	// dissentInk is the lead of the ink, in the same units, beyond which no symbol
+	// is believed against it: inks so far apart are no two of one printing that lie
+	// near each other.
+	dissentInk = 15.0
+)
+
+// dissent is the colour that a card's symbol says, clearly, where the ink says k and
+// might be that of the symbol as well; −1 if there is none.
+func (m *inkModel) dissent(c *inkEvidence, k int) int {
+	j, lead := clearSymbol(c.Symbols)
+	if j < 0 || j == k || lead < dissentLead {
+		return -1
+	}
+	ink := func(k int) float64 {
+		s := c.logLikelihood(m.centres[k], m.scatter)
+		if c.Emblem != nil {
+			s += c.Emblem.logLikelihood(m.centres[k], m.scatter)
+		}
+		return s
+	}
+	if ink(k)-ink(j) > dissentInk {
+		return -1
+	}
+	return j
+}

@@ -93,6 +93,9 @@ func ReadInks(d *deck.Deck, cards []inkEvidence, known Inks) []InkReading {
 		if r := m.rivals[k]; r >= 0 && m.lags[k] < margin {
 			out[i].Second, out[i].Margin = &d.Colors[r], m.lags[k]
 		}
+		if j := m.dissent(&cards[i], k); j >= 0 {
+			out[i].Second, out[i].Margin = &d.Colors[j], math.Min(out[i].Margin, 0)
+		}
 	}
 	doubtNamed(d, out, cards)
 	showInks(d, out, cards)
