@@ -129,8 +129,13 @@ func (p Present) apply(c *Corrected) error {
 		return err
 	}
 	c.drop(func(d table.Doubt) bool {
-		odd, is := d.(table.Misfit)
-		return is && odd.Card == p.Card
+		switch d := d.(type) {
+		case table.Misfit:
+			return d.Card == p.Card
+		case table.DoubleCard:
+			return d.Second == p.Card // there are two of it, and both count
+		}
+		return false
 	})
 	return nil
 }

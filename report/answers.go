@@ -22,6 +22,8 @@ const (
 	answerPawn    key = "answer-pawn"
 	answerEmpty   key = "answer-empty"
 	answerOwner   key = "answer-owner"
+	answerPresent key = "answer-present"
+	answerAbsent  key = "answer-absent"
 	answerSame    key = "answer-same"
 	answerPoints  key = "answer-points"
 )
@@ -36,6 +38,8 @@ var answerEntries = map[key]entry{
 	answerPawn:    {"%[1]s stands there", "%[1]s s'y trouve"},
 	answerEmpty:   {"nothing stands there", "rien ne s'y trouve"},
 	answerOwner:   {"they are of %[1]s", "ils sont à %[1]s"},
+	answerPresent: {"both count", "les deux comptent"},
+	answerAbsent:  {"%[1]s does not count", "%[1]s ne compte pas"},
 	answerSame:    {"the points stay as they are", "les points restent tels quels"},
 	answerPoints:  {"%[1]s %[2]d instead of %[3]d", "%[1]s %[2]d au lieu de %[3]d"},
 }
@@ -110,6 +114,10 @@ func (w words) answer(in *Input, c correction.Correction) string {
 			return w.say(answerLegal)
 		}
 		return w.say(answerIllegal)
+	case correction.Present:
+		return w.say(answerPresent)
+	case correction.Absent:
+		return w.at(w.say(answerAbsent, w.card(&in.Layout.Cards[c.Card])), in.cardPlace(c.Card))
 	case correction.Cell:
 		if c.Is == nil {
 			return w.say(answerEmpty)

@@ -25,7 +25,9 @@ type Answer struct {
 
 // answers lists the answers to a doubt, the likeliest first.
 func (t *Trial) answers(d table.Doubt, asRead *rules.Score) []Answer {
-	if !t.Tryable(d) {
+	// Of a double card it can be told what comes of leaving out either, but not what
+	// else one of them may be: its answers are known, and it counts all the same.
+	if _, double := d.(table.DoubleCard); !double && !t.Tryable(d) {
 		return nil
 	}
 	says := t.says(d, asRead)
@@ -59,6 +61,8 @@ func (t *Trial) says(d table.Doubt, asRead *rules.Score) []correction.Correction
 			out = append(out, correction.Identity{Card: d.Card, Is: a})
 		}
 		return out
+	case table.DoubleCard:
+		return []correction.Correction{correction.Present{Card: d.Second}, correction.Absent{Card: d.Second}, correction.Absent{Card: d.First}}
 	case table.CellUnsettled:
 		out := []correction.Correction{correction.Cell{Cell: d.Cell, Is: t.Layout.PawnOn(d.Cell)}}
 		for _, p := range d.Alternatives {

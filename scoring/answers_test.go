@@ -3,7 +3,6 @@ package scoring_test
 import (
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -96,23 +95,19 @@ func TestAnUnsettledVerdictCanBeAnsweredEitherWay(t *testing.T) {
 	}
 }
 
-// mostRecount is what DESIGN allows for a correction on the page.
-const mostRecount = 100 * time.Millisecond
-
-func TestATableOf109CardsIsRecountedWithin100Milliseconds(t *testing.T) {
-	for _, tt := range tables(t) {
+// BenchmarkRecount is what a correction on the page waits for, on a table of 109
+// cards; DESIGN allows 100 ms.
+func BenchmarkRecount(b *testing.B) {
+	for _, tt := range tables(b) {
 		if tt.Name != "p08" {
 			continue
 		}
 		l := doubtful(tt, rand.New(rand.NewPCG(1, 2)), 3)
-		best := time.Hour
-		for range 5 { // other tests may run at the same time
-			start := time.Now()
+		b.ReportAllocs()
+		for b.Loop() {
 			c, err := correction.Apply(l, referee, []correction.Correction{correction.Order{Pair: l.Overlaps[7].Pair}, correction.Legal{Card: 9}})
-			require.NoError(t, err)
+			require.NoError(b, err)
 			scoring.Settle(c.Layout, c.Referee)
-			best = min(best, time.Since(start))
 		}
-		require.Less(t, best, mostRecount)
 	}
 }

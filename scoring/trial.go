@@ -117,6 +117,11 @@ func (t *Trial) ways(d table.Doubt) []way {
 			out = append(out, func(r *rules.Taken) { r.Layout = r.Layout.WithReading(d.Card, a) })
 		}
 		return out
+	case table.DoubleCard:
+		return []way{
+			func(r *rules.Taken) { r.Layout = r.Layout.Without(d.Second) },
+			func(r *rules.Taken) { r.Layout = r.Layout.Without(d.First) },
+		}
 	case table.CellUnsettled:
 		return standing(d.Cell, d.Alternatives)
 	case table.OwnerUnsettled:

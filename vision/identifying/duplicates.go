@@ -182,6 +182,12 @@ func (cr *CardsRead) takeRest(i int, count map[CardKey]int) bool {
 	return true
 }
 
+// doubleScore is the lead up to which one of two cards that were read alike is
+// given the next face instead: twice what the wrong reading led by at most on 200
+// pictures. Beyond it, both are what they show, and somebody has mixed in a second
+// copy.
+const doubleScore = 60
+
 // nextFree is the index of the best face of the Rest of card i that no card
 // has, and by how much it is less like; −1 if there is none.
 func (cr *CardsRead) nextFree(i int, count map[CardKey]int) (int, float64) {
@@ -189,7 +195,7 @@ func (cr *CardsRead) nextFree(i int, count map[CardKey]int) (int, float64) {
 	for k := range id.Rest {
 		design := cr.Models[id.Rest[k].Model].Face.Design
 		less := id.Best.Score - id.Rest[k].Score
-		if less <= restScore && !design.IsStart() && count[CardKey{design, cr.Inks[i].Color}] < design.Copies() {
+		if less <= doubleScore && !design.IsStart() && count[CardKey{design, cr.Inks[i].Color}] < design.Copies() {
 			return k, less
 		}
 	}

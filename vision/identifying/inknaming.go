@@ -1,6 +1,9 @@
 package identifying
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Light and camera change all inks of a picture alike, even once the cards'
 // own white and black are the reference: glare and haze make them paler, a
@@ -26,9 +29,12 @@ const (
 	// card, which the mean over a group takes down.
 	nameSpread = 0.05
 	cardSpread = 0.05
-	// symbolShare discounts the sum of the symbols over a group: they err
-	// alike.
-	symbolShare = 0.1
+	// The symbols of a group err in part each by itself, which symbolShare of their
+	// sum allows for, and in part all alike: where they are coarse, the roundest fits
+	// best whatever stands there. So together they say no more than symbolsAlike
+	// times what one of them can.
+	symbolShare  = 0.5
+	symbolsAlike = 1.25
 	// sharePenalty is what it costs, in log likelihood, to call two groups by
 	// one colour: thin lines may show the same ink as two. Groups that are
 	// less apart in chroma than shareReach, and than any two inks of the deck,
@@ -74,15 +80,34 @@ func newLabelAssignment(groups []inkGroup, cards []inkEvidence, file []chroma) *
 		}
 	}
 	for g := range groups {
-		sum := make([]float64, len(file))
-		for _, i := range groups[g].members {
-			for k, s := range cards[i].Symbols {
-				sum[k] += symbolShare * s
-			}
-		}
-		n.symbols = append(n.symbols, sum)
+		n.symbols = append(n.symbols, symbolsOf(groups[g].members, cards, len(file)))
 	}
 	return n
+}
+
+// symbolsOf is the log likelihood of the symbols of some cards together under each
+// colour, 0 for the likeliest.
+func symbolsOf(members []int, cards []inkEvidence, colors int) []float64 {
+	sum := make([]float64, colors)
+	most, seen := 0.0, 0.0
+	for _, i := range members {
+		least := 0.0
+		for k, s := range cards[i].Symbols {
+			sum[k] += symbolShare * s
+			least = math.Min(least, s)
+		}
+		if cards[i].Symbols != nil {
+			most, seen = most-least, seen+1
+		}
+	}
+	if seen == 0 {
+		return sum
+	}
+	best := slices.Max(sum)
+	for k := range sum {
+		sum[k] = math.Max(sum[k]-best, -symbolsAlike*most/seen)
+	}
+	return sum
 }
 
 // names finds the likeliest labeling, by trying all: six groups and colours have

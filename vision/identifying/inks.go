@@ -98,6 +98,7 @@ func ReadInks(d *deck.Deck, cards []inkEvidence, known Inks) []InkReading {
 		}
 	}
 	doubtNamed(d, out, cards)
+	doubtLone(d, out, cards)
 	showInks(d, out, cards)
 	return out
 }
@@ -134,6 +135,24 @@ func doubtNamed(d *deck.Deck, read []InkReading, cards []inkEvidence) {
 			if read[i].Color == &d.Colors[k] {
 				read[i].Second, read[i].Margin = &d.Colors[best], 0
 			}
+		}
+	}
+}
+
+// doubtLone opens the colour of a card that is alone in it if its symbol prefers
+// another: where that colour's ink lies was learned from the card itself.
+func doubtLone(d *deck.Deck, read []InkReading, cards []inkEvidence) {
+	count := map[*deck.Color]int{}
+	for i := range read {
+		count[read[i].Color]++
+	}
+	for i := range read {
+		c := read[i].Color
+		if c == nil || count[c] > 1 || cards[i].Symbols == nil || read[i].Second == nil {
+			continue
+		}
+		if k, _ := clearSymbol(cards[i].Symbols); &d.Colors[k] != c {
+			read[i].Margin = math.Min(read[i].Margin, 0)
 		}
 	}
 }
