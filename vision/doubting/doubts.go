@@ -72,7 +72,7 @@ func (dt *Doubter) UnexplainedDoubts(ctx context.Context, parts raster.Area) ([]
 		return nil, err
 	}
 	stray, err := dt.strayDoubts(ctx, missed, parts)
-	return append(missed, stray...), err
+	return dt.together(append(missed, stray...)), err
 }
 
 // OnTable is the place of a doubt, mm, with how open it is.

@@ -51,11 +51,87 @@ func (dt *Doubter) missedDoubts(ctx context.Context) ([]table.Doubt, error) {
 				at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
 			}
 		}
-		if total >= missedTotalMM && narrow >= missedNarrowMM && !toldNear(out, at.Mul(1/total)) {
-			out = append(out, table.Unexplained{Spot: OnTable(at.Mul(1/total), dt.Sizes.RadiusMM/2, math.Min(1, total/100))})
+		if total < missedTotalMM || narrow < missedNarrowMM {
+			if total, at = dt.glaringOutline(sides, lines, &cam); total == 0 {
+				continue
+			}
+		}
+		if at = at.Mul(1 / total); !toldNear(out, at) {
+			out = append(out, table.Unexplained{Spot: OnTable(at, dt.Sizes.RadiusMM/2, math.Min(1, total/100))})
 		}
 	}
 	return out, nil
+}
+
+// Parts of a card's area between which its body lies: what is larger is table
+// between cards, or checks that run into one another.
+const (
+	leastBody = 0.3
+	mostBody  = 1.0
+)
+
+// bareSidePart of a card's width is the shortest side that counts whatever the light:
+// the rim of a mug has none as long.
+const bareSidePart = 0.4
+
+// bloomMM is how much wider than printed glare makes a line and its frame.
+const bloomMM = 3
+
+// glaringPart of a card's circumference, bounded by a line brighter than what it
+// bounds, is taken for a card however bright that is: no check of a cloth is as
+// large, and a lamp may make a body as bright as an ink.
+const glaringPart = 0.45
+
+// glaringOutline is the length, mm, of a region's border that runs along a line
+// that no card accounts for, and the sum of its places weighed by it; 0 if that is
+// not as much as round a card.
+func (dt *Doubter) glaringOutline(sides []contour.Side, lines *scene.Explained, cam *geometry.Camera) (total float64, at geometry.Point) {
+	var region geometry.Polygon
+	for k := range sides {
+		region = append(region, sides[k].From)
+	}
+	card := dt.Deck.Style.Width * dt.Deck.Style.Height
+	if a := region.Area(); a < leastBody*card || a > mostBody*card {
+		return 0, at
+	}
+	for k := range sides {
+		if sides[k].Length < bareSidePart*dt.Deck.Style.Width {
+			continue
+		}
+		if n := dt.bareLine(&sides[k], lines, cam); n >= missedSideMM {
+			total += n
+			at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
+		}
+	}
+	if total < glaringPart*2*(dt.Deck.Style.Width+dt.Deck.Style.Height) {
+		return 0, at
+	}
+	return total, at
+}
+
+// bareLine is the length, mm, of a region's side that runs along a white line, whatever
+// the light, that no card accounts for.
+func (dt *Doubter) bareLine(s *contour.Side, lines *scene.Explained, cam *geometry.Camera) (n float64) {
+	out := geometry.Perp(s.Dir).Mul(-1)
+	scale := cam.ScaleAt(s.From)
+	depth := math.Max(scene.InsideMM, dt.Blur.InsidePx/scale)
+	tolerance := math.Max(scene.RoughMM, scene.MinTolerancePx/scale)
+	// Glare may make a frame as white as the line within it, and blooms.
+	end := dt.Deck.Style.OutlineWidth + dt.Deck.Style.FrameWidth + bloomMM + narrowMM + dt.Blur.InsidePx/scale
+	for t := 0.5; t < s.Length; t++ {
+		q := geometry.Lerp(s.From, s.To, t/s.Length)
+		if lines.HasNear(q) || dt.printedNear(q) || dt.onCard(q.Add(out.Mul(dt.Deck.Style.OutlineWidth+printedReachMM))) {
+			continue
+		}
+		c := scene.CrossingOf(cam, q, out)
+		if !dt.DarkInside(&c, depth, nil) || !dt.WhiteBeyond(&c, dt.Deck.Style.OutlineWidth/2, tolerance) {
+			continue
+		}
+		if i, ok := dt.Raster.At(cam.Project(q.Add(out.Mul(end)))); ok && dt.White.On[i] == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // toldNear tells whether an unexplained place was told near by already: the two
@@ -106,6 +182,17 @@ func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam 
 		}
 	}
 	return n, narrow
+}
+
+// onCard tells whether a point of the table lies on a card that was read: a white
+// line before it is that card's.
+func (dt *Doubter) onCard(p geometry.Point) bool {
+	for _, j := range dt.Neighbours(p) {
+		if dt.arrange.Outline(table.CardID(j)).Contains(p) {
+			return true
+		}
+	}
+	return false
 }
 
 // printedReachMM is how far from a point of a white line the print that

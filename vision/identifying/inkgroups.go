@@ -82,7 +82,9 @@ const mostNamed = 6
 // others are.
 func namedGroups(groups []inkGroup, cards []inkEvidence, file []chroma) inkModel {
 	large := largestGroups(groups, min(mostNamed, len(file)))
-	n := newLabelAssignment(large, cards, file).names()
+	assignment := newLabelAssignment(large, cards, file)
+	n := assignment.names()
+	assignment.openAgainstInk(&n)
 	m := inkModel{count: make([]float64, len(file)), scatter: scatter{MostSpread, MostSpread}}
 	for k := range file {
 		m.first = append(m.first, n.Transform.apply(file[k]))

@@ -123,8 +123,8 @@ func medianChroma(v []chroma) chroma {
 
 const (
 	// dissentLead is the lead, in log likelihood, from which one card's symbol may
-	// open the colour that the ink says: three quarters of what a symbol can say.
-	dissentLead = 3.0
+	// open the colour that the ink says.
+	dissentLead = 1.4
 	// dissentInk is the lead of the ink, in the same units, beyond which no symbol
 	// is believed against it: inks so far apart are no two of one printing that lie
 	// near each other.

@@ -35,6 +35,9 @@ const (
 	// times what one of them can.
 	symbolShare  = 0.5
 	symbolsAlike = 1.25
+	// symbolsApart is how many times more they say where no other group shows the
+	// same symbol: what errs alike shows the same everywhere.
+	symbolsApart = 4
 	// sharePenalty is what it costs, in log likelihood, to call two groups by
 	// one colour: thin lines may show the same ink as two. Groups that are
 	// less apart in chroma than shareReach, and than any two inks of the deck,
@@ -79,35 +82,77 @@ func newLabelAssignment(groups []inkGroup, cards []inkEvidence, file []chroma) *
 			n.apart = math.Min(n.apart, file[j].Distance(file[k]))
 		}
 	}
+	said := make([]groupSymbols, len(groups))
+	tops := make([]int, len(file))
 	for g := range groups {
-		n.symbols = append(n.symbols, symbolsOf(groups[g].members, cards, len(file)))
+		said[g] = symbolsOf(groups[g].members, cards, len(file))
+		if said[g].top >= 0 {
+			tops[said[g].top]++
+		}
+	}
+	for g := range said {
+		n.symbols = append(n.symbols, said[g].bounded(tops))
 	}
 	return n
 }
 
-// symbolsOf is the log likelihood of the symbols of some cards together under each
-// colour, 0 for the likeliest.
-func symbolsOf(members []int, cards []inkEvidence, colors int) []float64 {
-	sum := make([]float64, colors)
-	most, seen := 0.0, 0.0
+// groupSymbols is what the symbols of a group say together.
+type groupSymbols struct {
+	// sum is the log likelihood under each colour, 0 for the likeliest, as if each
+	// symbol erred by itself.
+	sum []float64
+	top int     // the likeliest; −1 if no symbol is seen
+	one float64 // how much one symbol says at the most
+}
+
+func symbolsOf(members []int, cards []inkEvidence, colors int) groupSymbols {
+	out := groupSymbols{sum: make([]float64, colors), top: -1}
+	seen := 0.0
 	for _, i := range members {
-		least := 0.0
-		for k, s := range cards[i].Symbols {
-			sum[k] += symbolShare * s
-			least = math.Min(least, s)
+		if cards[i].Symbols == nil {
+			continue
 		}
-		if cards[i].Symbols != nil {
-			most, seen = most-least, seen+1
+		seen++
+		out.one -= slices.Min(cards[i].Symbols)
+		for k, s := range cards[i].Symbols {
+			out.sum[k] += symbolShare * s
 		}
 	}
 	if seen == 0 {
-		return sum
+		return out
 	}
-	best := slices.Max(sum)
-	for k := range sum {
-		sum[k] = math.Max(sum[k]-best, -symbolsAlike*most/seen)
+	out.one /= seen
+	best := slices.Max(out.sum)
+	out.top = slices.Index(out.sum, best)
+	for k := range out.sum {
+		out.sum[k] -= best
 	}
-	return sum
+	return out
+}
+
+// bounded is the log likelihood under each colour, no less than what symbols that
+// err alike can say. tops is how many groups say each colour.
+func (s *groupSymbols) bounded(tops []int) []float64 {
+	most := symbolsAlike * s.one
+	if s.top >= 0 && tops[s.top] == 1 && several(tops) {
+		most *= symbolsApart
+	}
+	out := slices.Clone(s.sum)
+	for k := range out {
+		out[k] = math.Max(out[k], -most)
+	}
+	return out
+}
+
+// several tells whether groups say more than one colour.
+func several(tops []int) bool {
+	n := 0
+	for _, groups := range tops {
+		if groups > 0 {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // names finds the likeliest labeling, by trying all: six groups and colours have
@@ -149,6 +194,28 @@ func (n *labelAssignment) names() labeling {
 	}
 	_, _, out.Transform = eq.solve()
 	return out
+}
+
+// inkSays is the lead, in log likelihood, from which the inks alone leave the name of
+// a group open that its symbols gave it.
+const inkSays = 3.0
+
+// openAgainstInk leaves open the names of groups whose inks, without any symbol, say
+// another.
+func (n *labelAssignment) openAgainstInk(named *labeling) {
+	ink := *n
+	ink.now = make([]int, len(n.groups))
+	ink.symbols = make([][]float64, len(n.groups))
+	for g := range ink.symbols {
+		ink.symbols[g] = make([]float64, len(n.file))
+	}
+	alone := ink.names()
+	for g, k := range alone.Colors {
+		if k == named.Colors[g] || alone.Rivals[g] == named.Colors[g] && alone.Lags[g] < inkSays {
+			continue
+		}
+		named.Rivals[g], named.Lags[g] = k, 0
+	}
 }
 
 // try names group g and all after it, and hands on what each labeling comes to:

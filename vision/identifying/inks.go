@@ -139,22 +139,45 @@ func doubtNamed(d *deck.Deck, read []InkReading, cards []inkEvidence) {
 	}
 }
 
-// doubtLone opens the colour of a card that is alone in it if its symbol prefers
-// another: where that colour's ink lies was learned from the card itself.
+// Limits of an ink that may be another one with white in it, as smeared noise and
+// glare make it: the part of white, and how far to the side of the way to white it
+// may lie, in chroma.
+const (
+	mostWhite   = 0.55
+	besideWhite = 0.04
+)
+
+// doubtLone opens the colour of a card that is alone in it, and so is all that tells
+// where that colour's ink lies, if its symbol prefers another, or if the ink may be
+// that of several other cards with white in it.
 func doubtLone(d *deck.Deck, read []InkReading, cards []inkEvidence) {
-	count := map[*deck.Color]int{}
+	inks := map[*deck.Color][]chroma{}
 	for i := range read {
-		count[read[i].Color]++
+		if c := read[i].Color; c != nil {
+			inks[c] = append(inks[c], ChromaOf(cards[i].Ink))
+		}
 	}
 	for i := range read {
 		c := read[i].Color
-		if c == nil || count[c] > 1 || cards[i].Symbols == nil || read[i].Second == nil {
+		if c == nil || len(inks[c]) > 1 {
 			continue
 		}
-		if k, _ := clearSymbol(cards[i].Symbols); &d.Colors[k] != c {
+		if k, _ := clearSymbol(cards[i].Symbols); k >= 0 && &d.Colors[k] != c && read[i].Second != nil {
 			read[i].Margin = math.Min(read[i].Margin, 0)
 		}
+		for k := range d.Colors {
+			other := &d.Colors[k]
+			if len(inks[other]) > 1 && paled(ChromaOf(cards[i].Ink), medianChroma(inks[other])) {
+				read[i].Second, read[i].Margin = other, math.Min(read[i].Margin, 0)
+			}
+		}
 	}
+}
+
+// paled tells whether an ink may be another one with white in it.
+func paled(ink, of chroma) bool {
+	along, beside := ink.toWhite(of)
+	return along >= 0 && along <= mostWhite*of.Distance(whiteChroma) && math.Abs(beside) <= besideWhite
 }
 
 // showInks fills in what each colour looks like in this picture; the deck

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/vision"
+)
+
+// pictureReport is what the tests of real pictures look at in a report.
+type pictureReport struct {
+	Sure   bool
+	Scores []struct {
+		Color string
+		Final int
+	}
+	Cards []struct {
+		ID          int
+		Card, Color string
+	}
+	Doubts []struct {
+		Kind    string
+		Cards   []int
+		Answers []struct{ Text string }
+	}
+}
+
+// scored runs the whole program on a picture.
+func scored(t *testing.T, args ...string) *pictureReport {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("reads a photo")
+	}
+	path := filepath.Join(t.TempDir(), "report.json")
+	var out, errs bytes.Buffer
+	a := app{stdout: &out, stderr: &errs, read: vision.Read}
+	a.run(context.Background(), append([]string{"score", "--json", path}, args...))
+	data, err := os.ReadFile(path)
+	require.NoError(t, err, errs.String())
+	r := &pictureReport{}
+	require.NoError(t, json.Unmarshal(data, r))
+	return r
+}
+
+func (r *pictureReport) final() map[string]int {
+	out := map[string]int{}
+	for _, s := range r.Scores {
+		if s.Final > 0 {
+			out[s.Color] = s.Final
+		}
+	}
+	return out
+}
+
+func TestChecksOfAClothAtTheEdgeOfAPhotoAreNoCards(t *testing.T) {
+	r := scored(t, "../../testdata/life/l04.jpg")
+	require.Len(t, r.Cards, 15)
+	require.Equal(t, map[string]int{"pink": 16, "purple": 16}, r.final())
+	require.True(t, r.Sure)
+}
+
+// Each of these was read wrongly and called sure.
+func TestWhatAPhoneMadeOfAPhotoIsNotCalledSureWhereItIsReadWrongly(t *testing.T) {
+	for name, c := range map[string]struct {
+		photo string
+		args  []string
+	}{
+		"night mode made two red inks pale, and only their symbols say so": {photo: "w04-night"},
+		"a card alone in its colour is another one's, paled":              {photo: "b-w02-night", args: []string{"--deck", "../../testdata/decks/tacta-b.json"}},
+		"a whole card lies in glare that a scanner stretched":             {photo: "w02-scan"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			require.False(t, scored(t, append(c.args, "../../testdata/hard/"+c.photo+".jpg")...).Sure)
+		})
+	}
+}
+
+func TestASecondCopyOfACardIsNamedOnBothAndBendsNeither(t *testing.T) {
+	r := scored(t, "../../testdata/hard/second-copy-w01.jpg")
+	require.False(t, r.Sure)
+	require.Len(t, r.Doubts, 1)
+	require.Equal(t, "double", r.Doubts[0].Kind)
+	for _, id := range r.Doubts[0].Cards {
+		require.Equal(t, "purple circle-4", r.Cards[id].Color+" "+r.Cards[id].Card)
+	}
+	require.Len(t, r.Doubts[0].Answers, 3, "both count, or either does not")
+}
