@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run demo score test bench eval eval-synth eval-learn eval-check eval-calibrate eval-live lint fmt clean
+.PHONY: help setup build run demo score test bench eval eval-phones eval-synth eval-learn eval-check eval-calibrate eval-live lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -44,6 +44,9 @@ bench: build ## time and memory of the parts, then of the whole program against 
 
 eval: build ## compare the reports of all photos with the truth, keep the table in eval/RESULTS.md
 	go run ./tools/eval
+
+eval-phones: build ## the same on those photos as phones, scanners and messengers make them, kept in eval/PHONES.md
+	go run ./tools/evalphones
 
 MADE_UP = $(LEARN_SEEDS:%=random-%) $(UNUSUAL_SEEDS:%=unusual-%)
 

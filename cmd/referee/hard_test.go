@@ -91,3 +91,9 @@ func TestASecondCopyOfACardIsNamedOnBothAndBendsNeither(t *testing.T) {
 	}
 	require.Len(t, r.Doubts[0].Answers, 3, "both count, or either does not")
 }
+
+func TestACameraThatMovedIsNoticedThoughNoSideOfTheTableIsKnown(t *testing.T) {
+	file := []string{"--table-file", "../../testdata/hard/moved-p03-table.yaml"}
+	require.False(t, scored(t, append(file, "../../testdata/hard/moved-40px-p03.jpg")...).Sure)
+	require.True(t, scored(t, append(file, "../../testdata/images/a/p03.jpg")...).Sure)
+}

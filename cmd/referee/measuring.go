@@ -68,7 +68,7 @@ func (c *calibration) inks() vision.Inks {
 // placeEdge puts the table's edge into what was read. A camera that has moved
 // leaves it unsettled.
 func (c *calibration) placeEdge(pic *vision.Picture, r *vision.Reading) error {
-	if c.table == nil || len(c.table.Sides) == 0 {
+	if c.table == nil {
 		return nil
 	}
 	edge, err := c.table.EdgeIn(pic.Mat, &r.View)

@@ -22,14 +22,34 @@ import (
 	"referee/internal/evaluation"
 )
 
-// set is photos of one printing of the game.
+// set is photos of one printing of the game, of one kind.
 type set struct {
 	name, title, deck string
+	// folder holds photos and truth; "" where they lie in the folders of options.
+	folder string
 }
 
 var sets = []set{
-	{"a", "the built-in deck", ""},
-	{"b", "another printing, deck tacta-b", "testdata/decks/tacta-b.json"},
+	{name: "a", title: "the built-in deck"},
+	{name: "b", title: "another printing, deck tacta-b", deck: "testdata/decks/tacta-b.json"},
+	{name: "life", title: "bent cards, printed off the cut, on checks and planks", folder: "testdata/life"},
+	{name: "c", title: "a printing without frames, muted inks", deck: "testdata/printings/c/deck.json", folder: "testdata/printings/c/phone"},
+	{name: "d", title: "a printing with other layouts, pale inks, dark dots; bent cards", deck: "testdata/printings/d/deck.json", folder: "testdata/printings/d/phone"},
+}
+
+// photos is the folder of the photos, truths that of what lies on them.
+func (o *options) photos(s set) string {
+	if s.folder != "" {
+		return s.folder
+	}
+	return filepath.Join(o.images, s.name)
+}
+
+func (o *options) truths(s set) string {
+	if s.folder != "" {
+		return s.folder
+	}
+	return filepath.Join(o.truth, s.name)
 }
 
 // options say what to evaluate. Photos of set a lie in images/a, their truth
@@ -66,7 +86,7 @@ func (o *options) run(out io.Writer) (silent int, err error) {
 				return silent, err
 			}
 		}
-		photos, err := evaluation.Compare(filepath.Join(o.truth, s.name), filepath.Join(o.reports, s.name))
+		photos, err := evaluation.Compare(o.truths(s), filepath.Join(o.reports, s.name))
 		if err != nil {
 			return silent, err
 		}
@@ -96,9 +116,9 @@ corner error in mm (median / 95 %), counts as laid and final exact, points off.
 // score runs the program on each photo of a set. A photo that it refuses has
 // no report and counts as nothing found.
 func (o *options) score(out io.Writer, s set) error {
-	photos, err := filepath.Glob(filepath.Join(o.images, s.name, "*.jpg"))
+	photos, err := filepath.Glob(filepath.Join(o.photos(s), "*.jpg"))
 	if err != nil || len(photos) == 0 {
-		return fmt.Errorf("no photos of set %s in %s", s.name, o.images)
+		return fmt.Errorf("no photos of set %s in %s", s.name, o.photos(s))
 	}
 	sort.Strings(photos)
 	dir := filepath.Join(o.reports, s.name)

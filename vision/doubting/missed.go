@@ -162,7 +162,7 @@ func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam 
 	accounted := 0.0
 	for t := 0.5; t < s.Length; t++ {
 		q := geometry.Lerp(s.From, s.To, t/s.Length)
-		if lines.HasNear(q) || dt.printedNear(q) {
+		if lines.HasNear(q) || dt.printedNear(q) || dt.atEdge(q) {
 			if accounted++; accounted > accountedShare*s.Length {
 				return 0, 0
 			}
@@ -189,6 +189,21 @@ func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam 
 func (dt *Doubter) onCard(p geometry.Point) bool {
 	for _, j := range dt.Neighbours(p) {
 		if dt.arrange.Outline(table.CardID(j)).Contains(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// edgeNearMM is how near the edge of a card a side is that card's: where a pale frame
+// meets a bright table, that looks like a line.
+const edgeNearMM = 1.2
+
+// atEdge tells whether a point of the table lies at the edge of a card that was
+// read.
+func (dt *Doubter) atEdge(p geometry.Point) bool {
+	for _, j := range dt.Neighbours(p) {
+		if dt.arrange.Outline(table.CardID(j)).BoundaryDistance(p) < edgeNearMM {
 			return true
 		}
 	}

@@ -1,0 +1,114 @@
+// Command evalphones scores the photos of known truth as phones, scanners and
+// messengers would have sent them.
+//
+//	testdata/images ─▶ synth/phone ─▶ photos, truth scaled along ─▶ referee score
+//	  ─▶ measure ─▶ table of each kind, eval/PHONES.md
+//
+// The program fails on a silent error, a wrong result that is called sure.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"referee/internal/evaluation"
+	"referee/synth/phone"
+)
+
+// set is photos of one deck, with their truth.
+type set struct{ images, truth, deck string }
+
+var sets = []set{
+	{"testdata/images/a", "testdata/truth/a", ""},
+	{"testdata/images/b", "testdata/truth/b", "testdata/decks/tacta-b.json"},
+}
+
+func main() {
+	referee := flag.String("referee", "bin/referee", "the program to evaluate")
+	dir := flag.String("dir", "out/phones", "where to keep photos and reports")
+	results := flag.String("results", "eval/PHONES.md", "where to keep the tables")
+	kinds := flag.String("kinds", "", "the kinds, with commas between (default: all)")
+	flag.Parse()
+	silent, err := run(os.Stdout, *referee, *dir, *results, chosen(*kinds))
+	switch {
+	case err != nil:
+		fmt.Fprintln(os.Stderr, "evalphones:", err)
+		os.Exit(1)
+	case silent > 0:
+		fmt.Fprintf(os.Stderr, "evalphones: %d silent errors\n", silent)
+		os.Exit(1)
+	}
+}
+
+func chosen(kinds string) []phone.Kind {
+	if kinds == "" {
+		return phone.Kinds
+	}
+	var out []phone.Kind
+	for _, k := range strings.Split(kinds, ",") {
+		out = append(out, phone.Kind(k))
+	}
+	return out
+}
+
+const head = `# Photos as phones, scanners and messengers make them
+
+Written by ` + "`make eval-phones`" + ` from the photos of ` + "`make eval`" + `; the columns are those
+of RESULTS.md.
+`
+
+func run(out io.Writer, referee, dir, results string, kinds []phone.Kind) (silent int, err error) {
+	var doc strings.Builder
+	doc.WriteString(head)
+	for _, k := range kinds {
+		var photos []evaluation.Measured
+		for _, s := range sets {
+			measured, err := s.score(out, referee, filepath.Join(dir, string(k)), k)
+			if err != nil {
+				return silent, err
+			}
+			photos = append(photos, measured...)
+		}
+		total := evaluation.Sum(photos)
+		silent += total.SilentErrors
+		section := fmt.Sprintf("\n## %s\n\n%s\n%s", k, evaluation.Table(photos), total.Words())
+		fmt.Fprint(out, section)
+		doc.WriteString(section)
+	}
+	if err := os.MkdirAll(filepath.Dir(results), 0o777); err != nil {
+		return silent, err
+	}
+	return silent, os.WriteFile(results, []byte(doc.String()), 0o666)
+}
+
+// score makes the photos of a set as a kind has them and scores them.
+func (s *set) score(out io.Writer, referee, dir string, k phone.Kind) ([]evaluation.Measured, error) {
+	photos, err := filepath.Glob(filepath.Join(s.images, "*.jpg"))
+	if err != nil || len(photos) == 0 {
+		return nil, fmt.Errorf("no photos in %s", s.images)
+	}
+	sort.Strings(photos)
+	dir = filepath.Join(dir, filepath.Base(s.images))
+	reports := filepath.Join(dir, "reports")
+	if err := os.MkdirAll(reports, 0o777); err != nil {
+		return nil, err
+	}
+	for _, p := range photos {
+		name := strings.TrimSuffix(filepath.Base(p), ".jpg")
+		made := filepath.Join(dir, name+".jpg")
+		if err := process(k, p, filepath.Join(s.truth, name+".json"), made); err != nil {
+			return nil, err
+		}
+		trouble, err := evaluation.Score(referee, made, s.deck, filepath.Join(reports, name+".json"))
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(out, "%s %s %s\n", k, name, trouble)
+	}
+	return evaluation.Compare(dir, reports)
+}
