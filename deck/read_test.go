@@ -281,3 +281,16 @@ const minimal = `{"card":{"width":60,"height":90,"corner_radius":3,"body":"#0000
 "colors":[{"name":"red","rgb":"#ff0000","symbol":{"name":"bar","at":[0,-12],"polygons":[[[-1,-1],[1,-1],[0,1]]]}}],
 "cards":[{"id":"circle-1","suit":"circle","value":1,"shapes":[{"kind":"square","polygon":[[-30,-45],[-10,-45],[-10,-25],[-30,-25]],"dots":[[-20,-35]]}]}],
 "start":{"shapes":[{"kind":"square","polygon":[[-30,-45],[-10,-45],[-10,-25],[-30,-25]]}]}}`
+
+func TestHowAStartingCardOfOverlappingSlotsIsDrawnIsOpenWhereTheFileDoesNotSay(t *testing.T) {
+	said, err := deck.Read(strings.NewReader(changed(t, func(f obj) { start(f)["slot_line"] = 0.7 })))
+	require.NoError(t, err)
+	require.Nil(t, said.StartDrawn)
+	open, err := deck.Read(strings.NewReader(changed(t, func(f obj) { delete(start(f), "slot_line") })))
+	require.NoError(t, err)
+	require.NotNil(t, open.StartDrawn)
+	// Beside the line of a slot there is a second one, of the outline.
+	at := geometry.Point{0, 12.7 - 0.5}
+	require.Equal(t, deck.Body, open.PaintAt(open.Start.Face(deck.Front), at))
+	require.Equal(t, deck.Outline, open.PaintAt(open.StartDrawn.Face(deck.Front), at))
+}

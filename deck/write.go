@@ -62,10 +62,11 @@ func (d *Deck) written() object {
 		out["certainty"] = d.Certainty
 	}
 	if d.Start != nil {
-		out["start"] = object{
-			"slot_line": d.StartStyle.SlotLine, "frame_width": d.StartStyle.FrameWidth,
-			"shapes": d.Start.writtenShapes(),
+		start := object{"frame_width": d.StartStyle.FrameWidth, "shapes": d.Start.writtenShapes()}
+		if d.StartDrawn == nil { // else it is not known
+			start["slot_line"] = d.StartStyle.SlotLine
 		}
+		out["start"] = start
 	}
 	return out
 }
