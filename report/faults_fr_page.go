@@ -57,6 +57,7 @@ var pageFaults = map[string]string{
 	"a picture of the camera cannot be used":                                                "une image de la caméra ne peut pas être utilisée",
 	"a table has four corners":                                                              "une table a quatre coins",
 	"say the table's corners one after another, all round":                                  "indiquer les coins de la table l'un après l'autre, en en faisant le tour",
+	"say where test cases go: referee eval add --out FOLDER":                                "dire où vont les cas de test : referee eval add --out DOSSIER",
 	"no game is being watched":                                                              "aucune partie n'est observée",
 	"the deck has no colour %q":                                                             "le jeu n'a pas de couleur %q",
 	"this program cannot serve on %s: %w":                                                   "ce programme ne peut pas servir sur %s : %w",

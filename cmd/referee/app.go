@@ -86,6 +86,6 @@ In the examples of the commands table.jpg and the like stand for files of yours.
 	root.SetFlagErrorFunc(flagError)
 	addLangFlags(root.PersistentFlags())
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(a.scoreCommand(), a.checkCommand(), a.calibrateCommand(), a.watchCommand(), a.serveCommand(), a.matchCommand(), a.gamesCommand(), a.camerasCommand(), a.deckCommand(), a.boardCommand(), a.versionCommand())
+	root.AddCommand(a.scoreCommand(), a.checkCommand(), a.calibrateCommand(), a.watchCommand(), a.serveCommand(), a.matchCommand(), a.evalCommand(), a.gamesCommand(), a.camerasCommand(), a.deckCommand(), a.boardCommand(), a.versionCommand())
 	return root
 }

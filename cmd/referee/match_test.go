@@ -59,3 +59,11 @@ func TestMatchesThatMakeNoSenseAreRefusedInTheShell(t *testing.T) {
 		require.Contains(t, o.stderr, want)
 	}
 }
+
+func TestTestCasesAreWrittenOfWhatPeoplePutRight(t *testing.T) {
+	b := newBench(t)
+	o := b.run("eval", "add", "--data", "data", "--out", "cases", "--lang", "en")
+	require.Equal(t, exitOK, o.code, o.stderr)
+	require.Equal(t, "Test cases written into cases: 0\n", o.stdout)
+	require.Equal(t, exitUsage, b.run("eval", "add", "--data", "data").code)
+}

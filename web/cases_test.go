@@ -1,0 +1,31 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/internal/evaluation"
+	"referee/store"
+)
+
+func TestPhotosThatPeoplePutRightBecomeTestCases(t *testing.T) {
+	s := open(t, t.TempDir(), func(o *Options) { o.Originals = store.KeepOriginals })
+	right, wrong := s.upload(t, "fine"), s.upload(t, "pixels")
+	s.done(t, right)
+	r := s.done(t, wrong).Report
+	s.say(t, wrong, fmt.Sprintf(`{"kind":"present","card":%d,"present":false}`, r.Cards[2].ID))
+	cases, err := Cases(t.Context(), s.Options)
+	require.NoError(t, err)
+	require.Len(t, cases, 1, "only what was put right")
+	require.Equal(t, "pixels", string(cases[0].Photo))
+	var truth evaluation.Truth
+	require.NoError(t, json.Unmarshal(cases[0].Truth, &truth))
+	require.Len(t, truth.Cards, len(r.Cards)-1)
+	require.NotEmpty(t, truth.Overlaps)
+	for _, c := range s.photo(t, wrong).Report.Scores {
+		require.Equal(t, c.Final, truth.Final[c.Color])
+	}
+}
