@@ -54,6 +54,15 @@ func DecodeTerms(data []byte, g rules.Game, d *deck.Deck) (*Terms, error) {
 	return &t, t.validate(g, d)
 }
 
+// Way is the way to play that terms name.
+func Way(terms []byte) string {
+	var named struct{ Way string }
+	if json.Unmarshal(terms, &named) != nil {
+		return ""
+	}
+	return named.Way
+}
+
 // DeckName is the deck that terms name, to be found before they are read.
 func DeckName(terms []byte) string {
 	var named struct{ Deck string }

@@ -5,9 +5,11 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"net/http"
+	"strings"
 	"time"
 
 	"referee/match"
+	"referee/rules"
 	"referee/scoring"
 	"referee/store"
 )
@@ -135,7 +137,7 @@ func (s *Server) addMatchEvent(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if e.Round != nil {
-		if err := s.countRound(r.Context(), e.Round); err != nil {
+		if err := s.countRound(r.Context(), match.Way(kept.Terms), e.Round); err != nil {
 			return err
 		}
 	}
@@ -154,9 +156,12 @@ func (s *Server) addMatchEvent(w http.ResponseWriter, r *http.Request) error {
 
 // countRound takes the points of a round from where it says that they are; what
 // somebody typed in beside that does not count.
-func (s *Server) countRound(ctx context.Context, round *match.Round) error {
+func (s *Server) countRound(ctx context.Context, way string, round *match.Round) error {
 	switch {
 	case round.Photo != "":
+		if err := s.playAs(ctx, round.Photo, way, round.Suits); err != nil {
+			return err
+		}
 		c, err := s.count(ctx, round.Photo)
 		if err != nil {
 			return err
@@ -175,6 +180,35 @@ func (s *Server) countRound(ctx context.Context, round *match.Round) error {
 		round.Sure, round.Said = false, true
 	}
 	return nil
+}
+
+// playAs lets a photo be judged by the way to play of its match, unless people
+// have said another: so its page and the match say the same.
+func (s *Server) playAs(ctx context.Context, id, way string, suits []string) error {
+	g, is := s.Game.(rules.Variants)
+	if !is || way == "" || way == g.WayCodes()[0] {
+		return nil
+	}
+	p, err := s.Store.Photo(ctx, id)
+	if err != nil {
+		return err
+	}
+	own, err := decodeOwn(p.Settings)
+	if err != nil {
+		return err
+	}
+	if own.values.Choices[keyWay] != "" {
+		return nil
+	}
+	own.values.Choices[keyWay], own.values.Choices[keySuits] = way, strings.Join(suits, ",")
+	if _, err := s.referee(own.values); err != nil {
+		return &refused{http.StatusUnprocessableEntity, err}
+	}
+	kept, err := own.encode()
+	if err != nil {
+		return err
+	}
+	return s.Store.KeepSettings(ctx, id, kept)
 }
 
 func takeResult(round *match.Round, result *scoring.Result) {

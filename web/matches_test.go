@@ -76,3 +76,22 @@ func TestMatchesThatMakeNoSenseAreRefused(t *testing.T) {
 		require.Equal(t, want, s.ask(t, "POST", "/api/matches/"+m.ID+"/events", said, nil).StatusCode, said)
 	}
 }
+
+func TestARoundsPhotoIsJudgedByTheWayToPlayOfItsMatch(t *testing.T) {
+	s := open(t, t.TempDir())
+	photo := s.upload(t, "photo")
+	before := s.done(t, photo).Report
+	m := s.begin(t, before, `"rounds":3,"way":"limited"`)
+	said := fmt.Sprintf(`{"kind":"round","round":{"photo":%q}}`, photo)
+	require.Equal(t, http.StatusUnprocessableEntity, s.ask(t, "POST", "/api/matches/"+m.ID+"/events", said, nil).StatusCode, "which suit is in play?")
+	s.happen(t, &m, fmt.Sprintf(`{"kind":"round","round":{"photo":%q,"suits":["circle"]}}`, photo))
+	after := s.photo(t, photo).Report
+	require.Greater(t, len(after.Removed), len(before.Removed), "only circles are in play")
+	for i, side := range m.Terms.Sides {
+		for _, c := range after.Scores {
+			if c.Color == side.Colors[0] {
+				require.Equal(t, c.Final, m.Totals[i])
+			}
+		}
+	}
+}
