@@ -5,7 +5,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # The packages that need no OpenCV, and so no C.
 PURE := ./geometry/... ./deck/... ./board/... ./table/... ./rules/... ./correction/... ./record/... ./store/... ./match/... ./web/... ./scoring/... ./dispute/... ./report/... ./synth/... \
-	./internal/cardnames/... ./internal/fault/... ./internal/leastsquares/... ./internal/parallel/... ./internal/quantile/... ./internal/srgb/... \
+	./internal/cardnames/... ./internal/fault/... ./internal/leastsquares/... ./internal/outfile/... ./internal/parallel/... ./internal/quantile/... ./internal/srgb/... \
 	./vision/raster ./vision/contour ./vision/printing ./vision/adjusting ./vision/scene ./vision/identifying ./vision/ordering
 PHOTO ?= testdata/images/a/p03.jpg
 N ?= 250
@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run demo score test bench eval eval-phones eval-synth eval-learn eval-check eval-calibrate eval-live lint fmt clean
+.PHONY: help setup build man run demo score test bench eval eval-phones eval-synth eval-learn eval-check eval-calibrate eval-live lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -25,6 +25,9 @@ setup: ## install OpenCV and a C++ compiler (Debian, Ubuntu), download the modul
 
 build: ## build bin/referee
 	go build -o bin/referee ./cmd/referee
+
+man: build ## write the man pages into out/man; read one with man -l out/man/referee-score.1
+	bin/referee man --out out/man
 
 run: build ## show the page, on which everything is done; it prints where
 	bin/referee serve $(SERVE)

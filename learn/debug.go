@@ -1,16 +1,16 @@
 package learn
 
 import (
-	"bufio"
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
 	"image/png"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"referee/geometry"
+	"referee/internal/outfile"
 )
 
 // debugger writes pictures of what the stages saw into a folder. Without a
@@ -56,28 +56,16 @@ func (p *picture) image() *image.RGBA {
 
 func (d *debugger) write(p *picture, name string, img image.Image) {
 	base := strings.TrimSuffix(filepath.Base(p.Path), filepath.Ext(p.Path))
-	err := os.MkdirAll(d.dir, 0o777)
-	if err == nil {
-		err = writePNG(filepath.Join(d.dir, base+"-"+name), img)
-	}
+	err := writePNG(filepath.Join(d.dir, base+"-"+name), img)
 	if d.err == nil && err != nil {
 		d.err = fmt.Errorf("debug picture: %w", err)
 	}
 }
 
-func writePNG(path string, img image.Image) (err error) {
-	f, err := os.Create(path)
-	if err != nil {
+func writePNG(path string, img image.Image) error {
+	var file bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&file, img); err != nil {
 		return err
 	}
-	defer func() {
-		if e := f.Close(); err == nil {
-			err = e
-		}
-	}()
-	w := bufio.NewWriter(f)
-	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(w, img); err != nil {
-		return err
-	}
-	return w.Flush()
+	return outfile.Write(path, file.Bytes())
 }

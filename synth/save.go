@@ -1,12 +1,13 @@
 package synth
 
 import (
-	"bufio"
+	"bytes"
 	"fmt"
 	"image"
 	"image/jpeg"
-	"os"
 	"path/filepath"
+
+	"referee/internal/outfile"
 )
 
 // Save renders the shot and writes NAME.jpg and NAME.json into a folder.
@@ -22,19 +23,10 @@ func (p *Painter) Save(dir, name string, s *Shot) error {
 }
 
 // WriteJPEG writes a picture with the quality (1 to 100).
-func WriteJPEG(path string, img image.Image, quality int) (err error) {
-	f, err := os.Create(path)
-	if err != nil {
-		return fmt.Errorf("picture: %w", err)
-	}
-	defer func() {
-		if e := f.Close(); err == nil {
-			err = e
-		}
-	}()
-	w := bufio.NewWriter(f)
-	if err := jpeg.Encode(w, img, &jpeg.Options{Quality: quality}); err != nil {
+func WriteJPEG(path string, img image.Image, quality int) error {
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: quality}); err != nil {
 		return fmt.Errorf("picture %s: %w", path, err)
 	}
-	return w.Flush()
+	return outfile.Write(path, file.Bytes())
 }

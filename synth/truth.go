@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"referee/geometry"
+	"referee/internal/outfile"
 	"referee/table"
 )
 
@@ -164,7 +165,7 @@ func WriteTruth(path string, t *Truth) error {
 	if err != nil {
 		return fmt.Errorf("truth %s: %w", path, err)
 	}
-	if err := os.WriteFile(path, append(data, '\n'), 0o644); err != nil {
+	if err := outfile.Write(path, append(data, '\n')); err != nil {
 		return fmt.Errorf("truth: %w", err)
 	}
 	return nil

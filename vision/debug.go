@@ -1,13 +1,15 @@
 package vision
 
 import (
-	"bufio"
+	"bytes"
 	"fmt"
 	"image"
 	"image/jpeg"
 	"image/png"
 	"os"
 	"path/filepath"
+
+	"referee/internal/outfile"
 )
 
 // debugPicture is a picture of what a stage saw.
@@ -39,24 +41,16 @@ func (w *work) drawStage(st *stage, dir string) error {
 }
 
 // writeDebug writes PNG or JPEG as the name ends.
-func writeDebug(path string, img image.Image) (err error) {
-	f, err := os.Create(path)
-	if err != nil {
-		return fmt.Errorf("debug picture: %w", err)
-	}
-	defer func() {
-		if e := f.Close(); err == nil {
-			err = e
-		}
-	}()
-	w := bufio.NewWriter(f)
+func writeDebug(path string, img image.Image) error {
+	var file bytes.Buffer
+	var err error
 	if filepath.Ext(path) == ".png" {
-		err = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(w, img)
+		err = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&file, img)
 	} else {
-		err = jpeg.Encode(w, img, &jpeg.Options{Quality: 88})
+		err = jpeg.Encode(&file, img, &jpeg.Options{Quality: 88})
 	}
 	if err != nil {
 		return fmt.Errorf("debug picture %s: %w", path, err)
 	}
-	return w.Flush()
+	return outfile.Write(path, file.Bytes())
 }

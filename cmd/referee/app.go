@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -21,6 +22,7 @@ type app struct {
 	stdin          io.Reader // where a person answers; nil when nobody can be asked
 	terminal       bool      // whether stderr is one
 	lang           report.Lang
+	checked        *checkedOutput // stdout, once run has begun
 	read           func(context.Context, *vision.Picture, *deck.Deck, vision.Settings) (*vision.Reading, error)
 }
 
@@ -28,11 +30,20 @@ type app struct {
 // sentence on stderr.
 func (a *app) run(ctx context.Context, args []string) int {
 	_ = recovered(func() error { a.lang = spokenLanguage(args); return nil }) // else English
+	out := &checkedOutput{to: a.stdout}
+	a.stdout, a.checked = out, out
 	root := a.rootCommand()
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return checkGivenFlags(cmd, out.probe) }
 	root.SetArgs(args)
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	err := recovered(func() error { return root.ExecuteContext(ctx) })
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		err = interrupted(ctx)
+	}
+	if failed := out.trouble(); failed != nil {
+		err = failed
+	}
 	if err != nil && err.Error() != "" {
 		a.complain(err)
 	}
@@ -55,7 +66,12 @@ func (a *app) say(k report.Key, args ...any) {
 	fmt.Fprintln(a.stdout, report.Say(k, a.lang, args...))
 }
 
+// complain says an error. That standard output cannot be written is said once:
+// everything that is written there afterwards fails too.
 func (a *app) complain(err error) {
+	if a.checked != nil && a.checked.saidBefore(err) {
+		return
+	}
 	fmt.Fprintf(a.stderr, "referee: %s\n", oneLine(report.Fault(err, a.lang)))
 }
 
@@ -75,17 +91,24 @@ placement, removes what the rules condemn and counts the dots.
   referee score table.jpg --annotate out/scored.jpg
 
 In the examples of the commands table.jpg and the like stand for files of yours.
-
-` + exitHelp,
+Names of commands, flags and files are completed with the Tab key once the shell
+knows how: referee completion bash, zsh or fish writes what to give it, and
+referee completion bash --help says where.`,
+		Version:       strings.TrimPrefix(versionLine(), "referee "),
 		Args:          knownCommand,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetVersionTemplate("referee {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
 	addLangFlags(root.PersistentFlags())
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(a.scoreCommand(), a.checkCommand(), a.calibrateCommand(), a.watchCommand(), a.serveCommand(), a.matchCommand(), a.evalCommand(), a.gamesCommand(), a.camerasCommand(), a.deckCommand(), a.boardCommand(), a.versionCommand())
+	root.AddCommand(a.scoreCommand(), a.checkCommand(), a.calibrateCommand(), a.watchCommand(), a.serveCommand(), a.matchCommand(), a.evalCommand(), a.gamesCommand(), a.camerasCommand(), a.deckCommand(), a.boardCommand(), a.versionCommand(), a.manCommand())
+	root.InitDefaultCompletionCmd()
+	documentExitCodes(root)
+	if err := completeOutputs(root); err != nil {
+		panic(err) // the table names no such flag
+	}
 	return root
 }

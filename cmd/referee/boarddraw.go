@@ -10,6 +10,7 @@ import (
 
 	"referee/board/drawn"
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/report"
 )
 
@@ -91,7 +92,7 @@ func (a *app) drawBoard(d *drawn.Design, dir string) error {
 	}
 	for _, ext := range []string{".pdf", ".svg", ".json", ".png"} {
 		path := filepath.Join(dir, d.Name+ext)
-		if err := writeFile(path, files[ext]); err != nil {
+		if err := outfile.Write(path, files[ext]); err != nil {
 			return &codedError{exitFailure, err}
 		}
 		a.say(report.Written, path)

@@ -16,6 +16,7 @@ import (
 	"referee/board"
 	"referee/geometry"
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/report"
 	"referee/vision"
 	boards "referee/vision/board"
@@ -154,7 +155,7 @@ func (a *app) learnBoard(ctx context.Context, photo string, l *boardLearning) er
 	learned, err := boards.Learn(ctx, pic, l.Learning)
 	switch {
 	case ctx.Err() != nil:
-		return &codedError{exitFailure, fault.Errorf("interrupted")}
+		return interrupted(ctx)
 	case err != nil:
 		return &codedError{exitTable, err}
 	}
@@ -168,7 +169,7 @@ func (a *app) learnBoard(ctx context.Context, photo string, l *boardLearning) er
 	b.Picture = board.Picture{File: filepath.Base(l.pictureFile()), PxPerMM: learned.PxPerMM()}
 	var file bytes.Buffer
 	if err = board.Write(&file, b); err == nil {
-		err = writeFile(l.out, file.Bytes())
+		err = outfile.Write(l.out, file.Bytes())
 	}
 	if err != nil {
 		return &codedError{exitFailure, err}

@@ -9,6 +9,7 @@ import (
 
 	"referee/calibrate"
 	"referee/deck"
+	"referee/internal/outfile"
 	"referee/report"
 )
 
@@ -63,7 +64,7 @@ something stiff: paper that bends spoils a calibration.`,
 			}
 			var data bytes.Buffer
 			if err = calibrate.PrintBoard(&data, b, o); err == nil {
-				err = writeFile(out, data.Bytes())
+				err = outfile.Write(out, data.Bytes())
 			}
 			if err != nil {
 				return &codedError{exitFailure, err}

@@ -17,6 +17,7 @@ import (
 
 	"referee/calibrate"
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/report"
 	"referee/vision"
 )
@@ -178,7 +179,7 @@ func (a *app) watchBoard(ctx context.Context, c *calibrate.Collector, camera str
 func (a *app) keepCamera(cal *calibrate.Calibration, j *cameraJob) error {
 	data, err := cal.File(time.Now()).Encode()
 	if err == nil {
-		err = writeFile(j.out, data)
+		err = outfile.Write(j.out, data)
 	}
 	if err != nil || j.plot == "" {
 		return err

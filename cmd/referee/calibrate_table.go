@@ -14,6 +14,7 @@ import (
 	"referee/calibrate"
 	"referee/geometry"
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/report"
 	"referee/table"
 	"referee/vision"
@@ -154,7 +155,7 @@ func inksFile(seen []vision.SeenInk) []calibrate.InkFile {
 func (a *app) keepTable(f *calibrate.TableFile, j *tableJob, pic *vision.Picture, reading *vision.Reading) error {
 	data, err := f.Encode()
 	if err == nil {
-		err = writeFile(j.out, data)
+		err = outfile.Write(j.out, data)
 	}
 	if err != nil || j.annotated == "" {
 		return err

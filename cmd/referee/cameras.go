@@ -18,9 +18,7 @@ func (a *app) camerasCommand() *cobra.Command {
 		Use:   "cameras",
 		Short: "List the cameras of this machine",
 		Long: `Cameras lists what referee watch can look through, with the resolution that
-each grants, and with --shots writes a picture of each.
-
-` + exitHelp,
+each grants, and with --shots writes a picture of each.`,
 		Example: `  referee cameras
   referee cameras --shots out/shots`,
 		Args: noArguments,

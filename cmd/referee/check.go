@@ -42,9 +42,7 @@ the card that was played; they are files such as reports of the game. With --han
 in place of --after it lists what those cards allow.
 
 Settings come from flags, from variables like REFEREE_ALIGN_MM and from
-referee.yaml (align_mm: 2), in this order of rank.
-
-` + exitHelp,
+referee.yaml (align_mm: 2), in this order of rank.`,
 		Example: `  referee check table.jpg --at 1520,840 --out out/dispute
   referee check table.jpg --card "blue circle 4"
   referee check table.jpg near.jpg --card "cercle 4 bleu" --lang fr

@@ -76,18 +76,18 @@ func TestCheckSaysInOneSentenceWhatItCannotFind(t *testing.T) {
 	}{
 		{[]string{"--card", "blue circle 7"}, exitUsage, []string{"blue circle 7", "no card of this deck"}},
 		{[]string{"--card", "mauve circle 1"}, exitUsage, []string{`"mauve"`, "colour"}},
-		{[]string{"--card", "red circle 1"}, exitFailure, []string{"table.jpg", "no red circle 1 is read"}},
-		{[]string{"--card", "square 4"}, exitFailure, []string{"may be", " or ", "say which"}},
+		{[]string{"--card", "red circle 1"}, exitAbsent, []string{"table.jpg", "no red circle 1 is read"}},
+		{[]string{"--card", "square 4"}, exitAbsent, []string{"may be", " or ", "say which"}},
 		{[]string{"--at", "12"}, exitUsage, []string{"X,Y"}},
 		{[]string{"--at", "99999,5"}, exitUsage, []string{"99999,5", "outside table.jpg", "px"}},
-		{[]string{"--at", "320,200"}, exitFailure, []string{"no card lies on another at 320,200", "nearest", "blue circle 1", "--at"}},
+		{[]string{"--at", "320,200"}, exitAbsent, []string{"no card lies on another at 320,200", "nearest", "blue circle 1", "--at"}},
 		{[]string{"--at", "1,1", "--card", "blue circle 1"}, exitUsage, []string{"--at and --card"}},
 		{[]string{"--moves"}, exitUsage, []string{"--moves needs --card"}},
 	} {
 		b.runReading(disputed(0.3, 0.05), append([]string{"check", "table.jpg"}, tt.args...)...).requireSentence(t, tt.code, tt.words...)
 	}
 	b.runReading(disputed(0.3, 0.05), "check", "table.jpg", "--card", "carré 4", "--lang", "fr").
-		requireSentence(t, exitFailure, "carré 4 vert ou carré 4 orange")
+		requireSentence(t, exitAbsent, "carré 4 vert ou carré 4 orange")
 	b.run("check", "table.jpg", "--out", "table.jpg").requireSentence(t, exitUsage, "table.jpg is a file")
 	b.run("check").requireSentence(t, exitUsage, "name the photo")
 	b.run("check", "none.jpg").requireSentence(t, exitPicture, "none.jpg")

@@ -9,6 +9,7 @@ import (
 	"referee/deck"
 	"referee/dispute"
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/report"
 	"referee/table"
 )
@@ -19,10 +20,7 @@ func (a *app) checkMoves(t *taken, s *scorer, n dispute.Name, to checkFlags) err
 	if err == nil {
 		err = a.tellMoves(m, t, s.Lang, to)
 	}
-	if err != nil {
-		return &codedError{exitFailure, err}
-	}
-	return nil
+	return atLeast(exitFailure, err)
 }
 
 func movesOf(t *taken, s *scorer, n dispute.Name) (*report.Moves, error) {
@@ -35,7 +33,7 @@ func movesOf(t *taken, s *scorer, n dispute.Name) (*report.Moves, error) {
 	ids := dispute.Named(m.Layout, n)
 	switch {
 	case len(ids) > 1:
-		return nil, fault.Errorf("%s: %q may be %s; say which", t.path, n.Said, namesOf(m.Layout, ids))
+		return nil, absent(fault.Errorf("%s: %q may be %s; say which", t.path, n.Said, namesOf(m.Layout, ids)))
 	case len(ids) == 1:
 		m.Card, m.Lifted = m.Layout.Cards[ids[0]], true
 		m.Layout = m.Layout.Beneath(ids[0])
@@ -65,7 +63,7 @@ func (a *app) tellMoves(m *report.Moves, t *taken, lang report.Lang, to checkFla
 			err = writePicture(drawn, img)
 		}
 		if err == nil {
-			err = writeFile(listed, b.Bytes())
+			err = outfile.Write(listed, b.Bytes())
 		}
 		if err != nil {
 			return err

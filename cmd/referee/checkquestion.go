@@ -72,18 +72,18 @@ func (q *question) pick(t *taken, cases []dispute.Case) ([]dispute.Case, error) 
 			return found, nil
 		}
 		if nearest == nil {
-			return nil, fault.Errorf("%s: no card lies on another", t.path)
+			return nil, absent(fault.Errorf("%s: no card lies on another", t.path))
 		}
 		at := t.reading.View.Camera.Project(nearest.Place(l))
-		return nil, fault.Errorf("%s: no card lies on another at %.0f,%.0f; the nearest that does, %.0f mm off, is %s (--at %.0f,%.0f)",
-			t.path, q.at[0], q.at[1], off, named(&l.Cards[nearest.Card]), at[0], at[1])
+		return nil, absent(fault.Errorf("%s: no card lies on another at %.0f,%.0f; the nearest that does, %.0f mm off, is %s (--at %.0f,%.0f)",
+			t.path, q.at[0], q.at[1], off, named(&l.Cards[nearest.Card]), at[0], at[1]))
 	case q.name != nil:
 		ids := dispute.Named(l, *q.name)
 		if len(ids) == 0 {
-			return nil, fault.Errorf("%s: no %s is read on this photo; say another card, or its place with --at", t.path, nameSaid(*q.name, l.Deck))
+			return nil, absent(fault.Errorf("%s: no %s is read on this photo; say another card, or its place with --at", t.path, nameSaid(*q.name, l.Deck)))
 		}
 		if len(ids) > 1 {
-			return nil, fault.Errorf("%s: %q may be %s; say which", t.path, q.name.Said, namesOf(l, ids))
+			return nil, absent(fault.Errorf("%s: %q may be %s; say which", t.path, q.name.Said, namesOf(l, ids)))
 		}
 		return slices.DeleteFunc(cases, func(c dispute.Case) bool { return c.Card != ids[0] }), nil
 	}
@@ -107,3 +107,7 @@ func nameSaid(n dispute.Name, d *deck.Deck) report.Named {
 	out.Color, _ = d.Color(n.Color)
 	return out
 }
+
+// absent is the error of a question about what the photo does not show, or shows
+// more than once.
+func absent(err error) error { return &codedError{exitAbsent, err} }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"referee/internal/outfile"
 	"referee/report"
 	"referee/rules"
 )
@@ -31,7 +32,7 @@ func (a *app) tellCheck(c *report.Check, pixels image.Image, lang report.Lang, q
 		}
 	}
 	if to.dir != "" {
-		if err := writeFile(filepath.Join(to.dir, "check.json"), b.Bytes()); err != nil {
+		if err := outfile.Write(filepath.Join(to.dir, "check.json"), b.Bytes()); err != nil {
 			return err
 		}
 	}
@@ -51,7 +52,7 @@ func (a *app) tellJSON(data []byte, to string) (insteadOfWords bool, err error) 
 		_, err := a.stdout.Write(data)
 		return true, err
 	}
-	return false, writeFile(to, data)
+	return false, outfile.Write(to, data)
 }
 
 // drawCase writes the close-up and the strip of one case.
@@ -71,7 +72,7 @@ func drawCase(c *report.Check, i int, pixels image.Image, lang report.Lang, dir 
 		if err := encode(&b, path, img); err != nil {
 			return err
 		}
-		if err := writeFile(path, b.Bytes()); err != nil {
+		if err := outfile.Write(path, b.Bytes()); err != nil {
 			return err
 		}
 		s.Files = append(s.Files, path)

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"referee/deck"
+	"referee/internal/outfile"
 	"referee/report"
 )
 
@@ -72,7 +73,7 @@ func drawDeck(path string, d *deck.Deck, o deck.PrintOptions) error {
 	var b bytes.Buffer
 	err := deck.Print(&b, d, o)
 	if err == nil {
-		err = writeFile(path, b.Bytes())
+		err = outfile.Write(path, b.Bytes())
 	}
 	if err != nil {
 		return &codedError{exitFailure, err}

@@ -18,6 +18,7 @@ import (
 
 	"referee/deck"
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/learn"
 	"referee/learn/finding"
 	"referee/report"
@@ -152,7 +153,7 @@ func parseAnswers(given map[string]string) (map[string]learn.Answer, error) {
 }
 
 func (a *app) learnDeck(ctx context.Context, l *learning) error {
-	if err := checkWritable(l.DebugDir); err != nil {
+	if err := outfile.CheckFolder(l.DebugDir); err != nil {
 		return &codedError{exitFailure, err}
 	}
 	bar := newProgress(a.stderr, a.terminal, a.lang)
@@ -185,7 +186,7 @@ func (a *app) learnDeck(ctx context.Context, l *learning) error {
 	}
 	var file bytes.Buffer
 	if err = deck.Write(&file, r.Deck); err == nil {
-		err = writeFile(l.out, file.Bytes())
+		err = outfile.Write(l.out, file.Bytes())
 	}
 	if err != nil {
 		return &codedError{exitFailure, err}
@@ -202,7 +203,7 @@ func learnError(ctx context.Context, err error) error {
 	var f *finding.Finding
 	switch {
 	case ctx.Err() != nil:
-		return &codedError{exitFailure, fault.Errorf("interrupted")}
+		return interrupted(ctx)
 	case errors.As(err, &picture):
 		return &codedError{exitPicture, picture}
 	case errors.As(err, &f):
@@ -252,7 +253,7 @@ func writeQuestions(dir string, r *learn.Result) error {
 		if err := png.Encode(&file, img); err != nil {
 			return err
 		}
-		return writeFile(filepath.Join(dir, name), file.Bytes())
+		return outfile.Write(filepath.Join(dir, name), file.Bytes())
 	}
 	for _, q := range r.Questions {
 		for _, c := range q.Cards {

@@ -15,6 +15,8 @@ func TestDeckLearnSaysWhatIsWrong(t *testing.T) {
 	dir := t.TempDir()
 	text := filepath.Join(dir, "text.jpg")
 	require.NoError(t, os.WriteFile(text, []byte("no photo"), 0o666))
+	bare := filepath.Join(dir, "photo")
+	require.NoError(t, os.WriteFile(bare, []byte("no photo"), 0o666))
 	out := filepath.Join(dir, "my.json")
 	for _, c := range []struct {
 		name string
@@ -26,7 +28,7 @@ func TestDeckLearnSaysWhatIsWrong(t *testing.T) {
 		{"no file to write", []string{"--layouts", text}, exitUsage, "--out"},
 		{"a width of nothing", []string{"--layouts", text, "--out", out, "--width-mm", "0"}, exitUsage, "width of a card"},
 		{"a photo without a flag", []string{"--layouts", text, "b.jpg", "--out", out}, exitUsage, "b.jpg belongs to no flag"},
-		{"writing over the photo", []string{"--layouts", text, "--out", text}, exitUsage, "written over"},
+		{"writing over the photo", []string{"--layouts", bare, "--out", bare}, exitUsage, "written over"},
 		{"one photo for both", []string{"--layouts", text, "--colors", text, "--out", out}, exitUsage, "to both --layouts and --colors"},
 		{"not a photo", []string{"--layouts", text, "--out", out}, exitPicture, "text.jpg"},
 	} {

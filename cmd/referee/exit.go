@@ -2,6 +2,9 @@ package main
 
 import (
 	"errors"
+	"syscall"
+
+	"github.com/spf13/cobra"
 
 	"referee/internal/fault"
 	"referee/vision"
@@ -17,6 +20,11 @@ const (
 	exitDeck    = 4
 	exitTable   = 5
 	exitUnsure  = 6
+	exitAbsent  = 7
+
+	// A command that a signal ends has the code that shells give it.
+	signalBase      = 128
+	exitInterrupted = signalBase + int(syscall.SIGINT)
 )
 
 const exitHelp = `Exit codes:
@@ -28,8 +36,23 @@ const exitHelp = `Exit codes:
   5  a photo was read, but there is no table on it that can be refereed, or not
      every card that a deck is to be learned from
   6  the result is not sure, or a placement not settled; it is printed all the same
+  7  the photo was read, but the card or place that was asked about is not on it
+  130, 143  ended by Ctrl-C (SIGINT) or SIGTERM before it was done; no file is left
+     half written
 With several photos: the code of the first that failed, else 6 if any result
 is not sure, else 0. The other photos are scored all the same.`
+
+// documentExitCodes puts them into the help of every command: whoever writes a
+// script reads only that of the commands it calls.
+func documentExitCodes(cmd *cobra.Command) {
+	if cmd.Long == "" {
+		cmd.Long = cmd.Short + "."
+	}
+	cmd.Long += "\n\n" + exitHelp
+	for _, sub := range cmd.Commands() {
+		documentExitCodes(sub)
+	}
+}
 
 // codedError is an error that ends the program with a code of its own.
 type codedError struct {

@@ -23,9 +23,7 @@ func (a *app) gamesCommand() *cobra.Command {
 		Use:   "games",
 		Short: "Show the games that referee watch has kept",
 		Long: `Games shows what referee watch has kept: every game with all its events. Nothing
-of it is ever changed or deleted.
-
-` + exitHelp,
+of it is ever changed or deleted.`,
 		Args: knownCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -42,7 +40,7 @@ of it is ever changed or deleted.
 // gamesSub is a command about a game, or all of them.
 func (a *app) gamesSub(use, short, example string, do func(context.Context, *store.Store, store.Game) error) *cobra.Command {
 	return &cobra.Command{
-		Use: use, Short: short, Example: example, Args: oneFile, Long: short + ".\n\n" + exitHelp,
+		Use: use, Short: short, Example: example, Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if _, err := loadSettings(cmd.Flags()); err != nil {
 				return err

@@ -8,23 +8,26 @@ package main
 import (
 	"context"
 	"os"
-	"os/signal"
 
 	"golang.org/x/term"
 
 	"referee/internal/cvlog"
+	"referee/internal/stdio"
 	"referee/vision"
 )
 
 func main() {
 	cvlog.Silence()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := untilSignal(context.Background())
 	a := app{
 		stdout: os.Stdout, stderr: os.Stderr, read: vision.Read,
 		terminal: term.IsTerminal(int(os.Stderr.Fd())),
 	}
 	if a.terminal && term.IsTerminal(int(os.Stdin.Fd())) {
 		a.stdin = os.Stdin
+	}
+	if stdio.OutputClosed() {
+		a.stdout = closedOutput{}
 	}
 	code := a.run(ctx, os.Args[1:])
 	stop()

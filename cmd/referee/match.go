@@ -36,9 +36,7 @@ func (a *app) matchCommand() *cobra.Command {
 		Use:   "match",
 		Short: "Keep a match of several rounds",
 		Long: `Match keeps a match: who plays with which colours, the points of every round, how
-it stands and who has won. The page of referee serve shows the same matches.
-
-` + exitHelp,
+it stands and who has won. The page of referee serve shows the same matches.`,
 		Args: knownCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -82,7 +80,7 @@ type matchbook struct {
 
 func (a *app) matchSub(o *matchOptions, use, short, example string, do func(*matchbook) error) *cobra.Command {
 	return &cobra.Command{
-		Use: use, Short: short, Example: example, Long: short + ".\n\n" + exitHelp, Args: oneFile,
+		Use: use, Short: short, Example: example, Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := loadSettings(cmd.Flags())
 			if err != nil {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/report"
 	"referee/vision"
 )
@@ -113,7 +114,7 @@ func (o *outputs) write(stdout io.Writer, pic *vision.Picture, in *report.Input,
 			err = report.JSON(&b, in, lang)
 		}
 		if err == nil {
-			err = writeFile(file, b.Bytes())
+			err = outfile.Write(file, b.Bytes())
 		}
 		if err != nil {
 			return err
@@ -146,39 +147,7 @@ func writePicture(path string, img image.Image) error {
 	if err := encode(&b, path, img); err != nil {
 		return fault.Errorf("%s cannot be written: %w", path, err)
 	}
-	return writeFile(path, b.Bytes())
-}
-
-// writeFile writes a file, and the folder that it is to be in.
-func writeFile(path string, data []byte) error {
-	err := os.MkdirAll(filepath.Dir(path), 0o777)
-	if err == nil {
-		err = os.WriteFile(path, data, 0o666)
-	}
-	if err != nil {
-		return fault.Errorf("%s cannot be written: %w", path, fault.WithoutPath(err))
-	}
-	return nil
-}
-
-// checkWritable finds out, before any work is done, whether files can be
-// written into a folder; "" is none.
-func checkWritable(dir string) error {
-	if dir == "" {
-		return nil
-	}
-	err := os.MkdirAll(dir, 0o777)
-	if err == nil {
-		var f *os.File
-		if f, err = os.CreateTemp(dir, ".referee-*"); err == nil {
-			f.Close()
-			err = os.Remove(f.Name())
-		}
-	}
-	if err != nil {
-		return fault.Errorf("%s cannot be written: %w", dir, fault.WithoutPath(err))
-	}
-	return nil
+	return outfile.Write(path, b.Bytes())
 }
 
 // debugDir gives each of several photos a folder of its own.

@@ -281,7 +281,7 @@ func TestAnInterruptedRunSaysSo(t *testing.T) {
 	var out, errs bytes.Buffer
 	a := app{stdout: &out, stderr: &errs, read: b.read}
 	outcome{a.run(ctx, []string{"score", "table.jpg", "table.jpg"}), out.String(), errs.String()}.
-		requireSentence(t, exitFailure, "interrupted")
+		requireSentence(t, exitInterrupted, "interrupted")
 }
 
 func TestEachOfSeveralPhotosHasItsOwnDebugFolder(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 
 	"referee/deck"
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/report"
 	"referee/rules"
 	"referee/scoring"
@@ -27,9 +28,7 @@ colour, the winner, each card that is removed and why, and what the photo does
 not settle.
 
 Settings come from flags, from variables like REFEREE_ALIGN_MM and from
-referee.yaml (align_mm: 2), in this order of rank.
-
-` + exitHelp,
+referee.yaml (align_mm: 2), in this order of rank.`,
 		Example: `  referee score table.jpg --annotate out/scored.jpg
   referee score round1.jpg round2.jpg --out out/reports
   referee score table.jpg --json - | jq .winners`,
@@ -103,7 +102,8 @@ func (a *app) scoreAll(ctx context.Context, photos []string, s *scorer) error {
 		case !sure && code == exitOK:
 			code = exitUnsure
 		}
-		if ctx.Err() != nil {
+		if ctx.Err() != nil && err != nil {
+			code = codeOf(interrupted(ctx))
 			break
 		}
 	}
@@ -173,7 +173,7 @@ func (a *app) tellScore(pic *vision.Picture, in *report.Input, s *scorer) error 
 func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (*vision.Reading, error) {
 	vs := vision.DefaultSettings()
 	vs.DebugDir = debugDir(s.DebugDir, pic.Path, s.several)
-	err := checkWritable(vs.DebugDir)
+	err := outfile.CheckFolder(vs.DebugDir)
 	if err != nil {
 		return nil, &codedError{exitFailure, err}
 	}
@@ -188,7 +188,7 @@ func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (
 	reading, err := a.read(ctx, pic, s.deck, vs)
 	switch {
 	case ctx.Err() != nil:
-		return nil, fault.Errorf("interrupted")
+		return nil, interrupted(ctx)
 	case err != nil:
 		return nil, fault.Errorf("%s: %w", pic.Path, err)
 	}

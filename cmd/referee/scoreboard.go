@@ -50,7 +50,7 @@ func (a *app) readBoard(ctx context.Context, pic *vision.Picture, known *boards.
 	reading, err := known.Read(ctx, pic)
 	switch {
 	case ctx.Err() != nil:
-		return nil, &codedError{exitFailure, fault.Errorf("interrupted")}
+		return nil, interrupted(ctx)
 	case err != nil:
 		return nil, &codedError{exitTable, err}
 	}

@@ -43,9 +43,7 @@ the QR code, once (--open lets everybody in). Everything is kept in one file,
 referee.db in the folder --data. Nothing is sent anywhere else.
 
 With --camera a game is watched too, as by referee watch; --camera phone is a phone
-whose page (/camera) sends pictures, for which it needs --tls.
-
-` + exitHelp,
+whose page (/camera) sends pictures, for which it needs --tls.`,
 		Example: `  referee serve
   referee serve --camera 0 --players "Ada=blue,Ben=red"
   referee serve --camera phone --tls --players "Ada=blue,Ben=red"

@@ -11,29 +11,45 @@ import (
 func (a *app) versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
-		Short: "Print the version, also of OpenCV",
+		Short: "Print version, commit, and OpenCV's version",
 		Args:  noArguments,
 		RunE: func(*cobra.Command, []string) error {
-			fmt.Fprintf(a.stdout, "referee %s, OpenCV %s\n", version(), gocv.OpenCVVersion())
+			fmt.Fprintln(a.stdout, versionLine())
 			return nil
 		},
 	}
 }
 
-// version is the module's, or the commit that it was built from.
+// versionLine is what a report of a fault should quote.
+func versionLine() string {
+	return fmt.Sprintf("referee %s (commit %s), OpenCV %s", version(), commit(), gocv.OpenCVVersion())
+}
+
+// version is the module's.
 func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}
+
+// commit is the one that the program was built from, with a mark if files had
+// been changed since.
+func commit() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "unknown"
 	}
-	v := info.Main.Version
+	said := map[string]string{}
 	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && (v == "" || v == "(devel)") {
-			v = s.Value[:min(12, len(s.Value))]
-		}
+		said[s.Key] = s.Value
 	}
-	if v == "" {
-		return "(devel)"
+	c := said["vcs.revision"]
+	switch {
+	case c == "":
+		return "unknown"
+	case said["vcs.modified"] == "true":
+		return c[:min(12, len(c))] + ", changed"
 	}
-	return v
+	return c[:min(12, len(c))]
 }

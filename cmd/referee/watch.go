@@ -11,6 +11,7 @@ import (
 
 	"referee/capture"
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/live"
 	"referee/record"
 	"referee/rules"
@@ -43,9 +44,7 @@ frame by frame, none left out; with --realtime at its own speed.
 
 Every event is kept before it is said, in a database (--games); after a crash
 --resume goes on with the game. On a terminal the keys u (undo), l and i (the
-players rule the last card legal, or illegal), p (pause) and q (end) are heard.
-
-` + exitHelp,
+players rule the last card legal, or illegal), p (pause) and q (end) are heard.`,
 		Example: `  referee watch --camera 0 --players "Ada=blue,Ben=red"
   referee watch --camera http://phone:8080/video --players "Ada=blue,Ben=red" --way free
   referee watch --camera game.mp4 --players "Ada=blue,Ben=red" --events out.jsonl --report out.json`,
@@ -144,8 +143,8 @@ func (g *watched) prepare(ctx context.Context) error {
 		return &codedError{exitPicture, err}
 	}
 	if o.events != "" {
-		if g.out, err = os.Create(o.events); err != nil {
-			return &codedError{exitFailure, fault.Errorf("%s cannot be written: %w", o.events, fault.WithoutPath(err))}
+		if g.out, err = outfile.Create(o.events); err != nil {
+			return &codedError{exitFailure, err}
 		}
 	}
 	if err := g.beginGame(ctx, terms); err != nil {

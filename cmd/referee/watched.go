@@ -15,6 +15,7 @@ import (
 	"referee/capture"
 	"referee/deck"
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/live"
 	"referee/record"
 	"referee/report"
@@ -255,7 +256,7 @@ func (g *watched) finish(ctx context.Context) error {
 		if err := report.JSON(&b, in, g.lang); err != nil {
 			return err
 		}
-		if err := writeFile(g.o.report, []byte(b.String())); err != nil {
+		if err := outfile.Write(g.o.report, []byte(b.String())); err != nil {
 			return atLeast(exitFailure, err)
 		}
 	}

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"referee/internal/evaluation"
+	"referee/internal/outfile"
 )
 
 // set is photos of one printing of the game, of one kind.
@@ -99,10 +100,7 @@ func (o *options) run(out io.Writer) (silent int, err error) {
 	if o.results == "" {
 		return silent, nil
 	}
-	if err := os.MkdirAll(filepath.Dir(o.results), 0o777); err != nil {
-		return silent, err
-	}
-	return silent, os.WriteFile(o.results, []byte(doc.String()), 0o666)
+	return silent, outfile.Write(o.results, []byte(doc.String()))
 }
 
 const resultsHead = `# Results on the photos of known truth

@@ -8,6 +8,7 @@ import (
 
 	"referee/calibrate"
 	"referee/geometry"
+	"referee/internal/outfile"
 )
 
 // camera is a lens as the truth files write it.
@@ -49,7 +50,7 @@ func (c *camera) file(path string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(path, data, 0o666)
+	return outfile.Write(path, data)
 }
 
 // lensRow compares a camera file with the truth.

@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"sort"
 	"strings"
+
+	"referee/internal/outfile"
 )
 
 // options say what to evaluate and with which program.
@@ -46,7 +48,7 @@ func (o *options) run() error {
 		return err
 	}
 	fmt.Print(doc.String())
-	return os.WriteFile(o.results, []byte(doc.String()), 0o666)
+	return outfile.Write(o.results, []byte(doc.String()))
 }
 
 const head = `# What a calibration is worth

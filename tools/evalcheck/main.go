@@ -18,6 +18,7 @@ import (
 
 	"referee/deck"
 	"referee/dispute"
+	"referee/internal/outfile"
 	"referee/synth"
 	"referee/vision"
 )
@@ -76,7 +77,7 @@ func (o *options) run() error {
 	}
 	fmt.Print(text)
 	if o.results != "" {
-		if err := os.WriteFile(o.results, []byte(resultsHead+"\n"+text), 0o666); err != nil {
+		if err := outfile.Write(o.results, []byte(resultsHead+"\n"+text)); err != nil {
 			return err
 		}
 	}
@@ -114,7 +115,7 @@ func (o *options) measureMade(decks []*deck.Deck) ([]outcome, error) {
 		}
 		name := fmt.Sprintf("m%03d", i)
 		if o.keep != "" {
-			if err := os.WriteFile(filepath.Join(o.keep, name+".jpg"), m.jpeg, 0o666); err != nil {
+			if err := outfile.Write(filepath.Join(o.keep, name+".jpg"), m.jpeg); err != nil {
 				return nil, err
 			}
 		}

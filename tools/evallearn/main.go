@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"referee/deck"
+	"referee/internal/outfile"
 )
 
 func main() {
@@ -57,10 +58,7 @@ func run(referee, results string, folders []string) (silent int, err error) {
 	if results == "" {
 		return silent, nil
 	}
-	if err := os.MkdirAll(filepath.Dir(results), 0o777); err != nil {
-		return silent, err
-	}
-	return silent, os.WriteFile(results, []byte(doc), 0o666)
+	return silent, outfile.Write(results, []byte(doc))
 }
 
 // evaluated is what came of one deck.
@@ -121,7 +119,7 @@ func learn(referee, folder string, widthMM float64) error {
 		return err
 	}
 	fmt.Fprintf(os.Stderr, "%s: learned in %.0f s\n", folder, time.Since(began).Seconds())
-	return os.WriteFile(filepath.Join(folder, "said.txt"), said, 0o666)
+	return outfile.Write(filepath.Join(folder, "said.txt"), said)
 }
 
 func writeDeck(path string, d *deck.Deck) error {
@@ -129,5 +127,5 @@ func writeDeck(path string, d *deck.Deck) error {
 	if err := deck.Write(&file, d); err != nil {
 		return err
 	}
-	return os.WriteFile(path, file.Bytes(), 0o666)
+	return outfile.Write(path, file.Bytes())
 }

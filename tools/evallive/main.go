@@ -14,6 +14,7 @@ import (
 
 	"referee/deck"
 	"referee/internal/cvlog"
+	"referee/internal/outfile"
 )
 
 func main() {
@@ -69,7 +70,7 @@ func (o *options) run(ctx context.Context, films []string) error {
 	}
 	text := document(rows)
 	if o.results != "" {
-		if err := os.WriteFile(o.results, []byte(text), 0o666); err != nil {
+		if err := outfile.Write(o.results, []byte(text)); err != nil {
 			return err
 		}
 	}

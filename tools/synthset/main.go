@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"referee/deck"
+	"referee/internal/outfile"
 	"referee/synth"
 )
 
@@ -107,15 +109,11 @@ func (s *settings) deck() (*deck.Deck, error) {
 		if err != nil {
 			return nil, err
 		}
-		f, err := os.Create(filepath.Join(s.out, "deck.json"))
-		if err != nil {
+		var file bytes.Buffer
+		if err := deck.Write(&file, d); err != nil {
 			return nil, err
 		}
-		if err := deck.Write(f, d); err != nil {
-			f.Close()
-			return nil, err
-		}
-		return d, f.Close()
+		return d, outfile.Write(filepath.Join(s.out, "deck.json"), file.Bytes())
 	}
 	return deck.ReadFile(s.deckFile)
 }
