@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"referee/internal/evaluation"
+	"referee/internal/outfile"
 	"referee/synth/phone"
 )
 
@@ -83,7 +84,7 @@ func run(out io.Writer, referee, dir, results string, kinds []phone.Kind) (silen
 	if err := os.MkdirAll(filepath.Dir(results), 0o777); err != nil {
 		return silent, err
 	}
-	return silent, os.WriteFile(results, []byte(doc.String()), 0o666)
+	return silent, outfile.Write(results, []byte(doc.String()))
 }
 
 // score makes the photos of a set as a kind has them and scores them.

@@ -8,6 +8,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"referee/internal/outfile"
 	"referee/synth/phone"
 )
 
@@ -30,7 +31,7 @@ func process(k phone.Kind, from, truth, to string) error {
 	if data, err = scaledTruth(data, scale); err != nil {
 		return fmt.Errorf("%s: %w", truth, err)
 	}
-	return os.WriteFile(strings.TrimSuffix(to, ".jpg")+".json", data, 0o666)
+	return outfile.Write(strings.TrimSuffix(to, ".jpg")+".json", data)
 }
 
 // scaledTruth is a truth with the corners and dots of its cards, px, scaled.
