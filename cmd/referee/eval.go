@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"referee/internal/fault"
+	"referee/internal/outfile"
 	"referee/report"
 	"referee/store"
 	"referee/web"
@@ -22,9 +23,7 @@ func (a *app) evalCommand() *cobra.Command {
 		Long: `Add writes the photos that referee serve --keep-photos has kept and that people put
 something right on: NAME.jpg as it was sent, and NAME.json with what is on it, in a
 folder for the deck (a for that of the program). With the sources at hand
-go run ./tools/eval -images FOLDER -truth FOLDER compares the reader with them.
-
-` + exitHelp,
+go run ./tools/eval -images FOLDER -truth FOLDER compares the reader with them.`,
 		Example: "  referee eval add --out out/cases",
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -81,10 +80,10 @@ func (a *app) writeCases(out string, cases []web.Case) error {
 		if ext == "" {
 			ext = ".jpg"
 		}
-		if err := writeFile(filepath.Join(dir, c.ID+ext), c.Photo); err != nil {
+		if err := outfile.Write(filepath.Join(dir, c.ID+ext), c.Photo); err != nil {
 			return err
 		}
-		if err := writeFile(filepath.Join(dir, c.ID+".json"), c.Truth); err != nil {
+		if err := outfile.Write(filepath.Join(dir, c.ID+".json"), c.Truth); err != nil {
 			return err
 		}
 	}

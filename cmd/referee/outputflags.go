@@ -47,8 +47,9 @@ var outputFlags = map[string]map[string]outputForm{
 	"referee board learn": {"out": dataOutput},
 	"referee board show":  {"out": pictureOutput},
 
-	"referee cameras": {"shots": folderOutput},
-	"referee man":     {"out": folderOutput},
+	"referee cameras":  {"shots": folderOutput},
+	"referee eval add": {"out": folderOutput},
+	"referee man":      {"out": folderOutput},
 }
 
 // notData are endings of what is no data: a reader would not know such a file.
