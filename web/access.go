@@ -73,7 +73,7 @@ func noteOr(ctx context.Context, st *store.Store, name string, bytes int) (strin
 // admits tells whether a request may be answered.
 func (a *access) admits(r *http.Request) bool {
 	if a.code == "" {
-		return true
+		return ownName(r)
 	}
 	if c, err := r.Cookie(cookieName); err == nil && subtle.ConstantTimeCompare([]byte(c.Value), []byte(a.cookie)) == 1 {
 		return true
@@ -90,11 +90,26 @@ func fromThisMachine(r *http.Request) bool {
 			return false
 		}
 	}
+	host := hostOf(r)
+	return isLoopback(address(r)) && (host == "localhost" || isLoopback(host))
+}
+
+// ownName tells whether a request calls this machine by a name that no page of
+// the internet can have: an address, or a name of the local network. Where no
+// code is asked for, a page that has its own name resolved to this machine is
+// kept out by that alone.
+func ownName(r *http.Request) bool {
+	host := hostOf(r)
+	return net.ParseIP(host) != nil || !strings.Contains(host, ".") || strings.HasSuffix(host, ".local") || strings.HasSuffix(host, ".lan") || strings.HasSuffix(host, ".home.arpa")
+}
+
+// hostOf is what a request calls this machine, without the port.
+func hostOf(r *http.Request) string {
 	host := r.Host
 	if h, _, err := net.SplitHostPort(host); err == nil {
 		host = h
 	}
-	return isLoopback(address(r)) && (host == "localhost" || isLoopback(strings.Trim(host, "[]")))
+	return strings.Trim(host, "[]")
 }
 
 func isLoopback(s string) bool {

@@ -82,7 +82,10 @@ func TestWhoSitsAtThisMachineNeedsNoCode(t *testing.T) {
 		require.Equal(t, want, s.from(t, here, "GET", host).StatusCode, host)
 	}
 	require.Equal(t, http.StatusSeeOther, s.from(t, here, "GET", "http://localhost/", header("X-Forwarded-For", "192.168.1.7")).StatusCode, "what a proxy passes on comes from elsewhere")
-	require.Equal(t, http.StatusOK, open(t, t.TempDir(), func(o *Options) { o.Door = Open }).from(t, phone, "GET", "http://192.168.1.2/").StatusCode)
+	anybody := open(t, t.TempDir(), func(o *Options) { o.Door = Open })
+	for host, want := range map[string]int{"http://192.168.1.2/": 200, "http://games:8787/": 200, "http://games.local/": 200, "http://[fe80::1]/": 200, "http://evil.example/": 303} {
+		require.Equal(t, want, anybody.from(t, phone, "GET", host).StatusCode, host)
+	}
 }
 
 func TestARequestOfAnotherPageIsRefused(t *testing.T) {

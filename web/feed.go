@@ -21,6 +21,7 @@ type feed struct {
 	state   int // counts what changed besides events: the turn, a pause, the picture
 	closed  bool
 	changed chan struct{} // closed at the next change
+	changes int           // so far
 	places  seats
 }
 
@@ -47,8 +48,16 @@ func (f *feed) change(how func(*feed)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	how(f)
+	f.changes++
 	close(f.changed)
 	f.changed = make(chan struct{})
+}
+
+// version counts the changes so far.
+func (f *feed) version() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.changes
 }
 
 // since lists the events after the given number, with what to wait for next.

@@ -7,6 +7,8 @@ import (
 	"math"
 	"net/http"
 	"strings"
+	"sync"
+	"time"
 
 	"referee/geometry"
 	"referee/record"
@@ -110,31 +112,77 @@ type drawnForm struct {
 
 // getLive is the table as it is now.
 func (s *Server) getLive(w http.ResponseWriter, r *http.Request) error {
-	out := liveForm{Seats: []record.Seat{}, Turn: []string{}, Drawn: []drawnForm{}}
 	if s.Live == nil {
-		return answer(w, http.StatusOK, out)
+		return answer(w, http.StatusOK, liveForm{Seats: []record.Seat{}, Turn: []string{}, Drawn: []drawnForm{}})
 	}
-	lang := langOf(r)
+	data, err := s.liveNow(langOf(r))
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	_, err = w.Write(data)
+	return err
+}
+
+// liveShots remembers the last answer in each language: after an event all who
+// follow ask at once.
+type liveShots struct {
+	mu     sync.Mutex
+	byLang map[report.Lang]liveShot
+}
+
+type liveShot struct {
+	version int
+	at      time.Time
+	data    []byte
+}
+
+// liveLasts is how long an answer holds where nothing was announced: what the
+// camera lacks may change without.
+const liveLasts = time.Second
+
+// liveNow is the table as it is now, as JSON.
+func (s *Server) liveNow(lang report.Lang) ([]byte, error) {
+	s.shots.mu.Lock()
+	defer s.shots.mu.Unlock()
+	version := s.feed.version()
+	if last := s.shots.byLang[lang]; last.data != nil && last.version == version && time.Since(last.at) < liveLasts {
+		return last.data, nil
+	}
+	out, err := s.liveForm(lang)
+	if err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(out)
+	if err == nil {
+		s.shots.byLang[lang] = liveShot{version, time.Now(), data}
+	}
+	return data, err
+}
+
+func (s *Server) liveForm(lang report.Lang) (*liveForm, error) {
 	t := s.Live.Table()
-	out.Watching, out.Game, out.Source, out.Doing, out.Undo = true, t.Game, t.Source, t.Doing, t.Undo
-	out.Seats, out.Turn = append(out.Seats, t.Seats...), append(out.Turn, t.Turn...)
+	out := &liveForm{Watching: true, Game: t.Game, Source: t.Source, Doing: t.Doing, Undo: t.Undo, Drawn: []drawnForm{},
+		Seats: append([]record.Seat{}, t.Seats...), Turn: append([]string{}, t.Turn...)}
 	if t.Notes != nil {
 		out.Trouble = strings.Join(t.Notes(lang), " ")
 	}
-	if t.Layout != nil {
-		result := scoring.Settle(t.Layout, t.Referee)
-		in := &report.Input{Game: s.Game, Referee: t.Referee, Photo: report.Photo{Path: t.Source, Width: t.View.Width, Height: t.View.Height},
-			View: t.View, Layout: t.Layout, Result: &result, Moves: map[table.CardID][]report.Move{}}
-		if t.View.Width > 0 {
-			var b bytes.Buffer
-			if err := report.JSON(&b, in, lang); err != nil {
-				return err
-			}
-			out.Report, out.Width, out.Height = b.Bytes(), t.View.Width, t.View.Height
-		}
-		out.Drawn = drawn(&t, &result, lang)
+	if t.Layout == nil {
+		return out, nil
 	}
-	return answer(w, http.StatusOK, out)
+	result := scoring.Settle(t.Layout, t.Referee)
+	out.Drawn = drawn(&t, &result, lang)
+	if t.View.Width == 0 {
+		return out, nil
+	}
+	in := &report.Input{Game: s.Game, Referee: t.Referee, Photo: report.Photo{Path: t.Source, Width: t.View.Width, Height: t.View.Height},
+		View: t.View, Layout: t.Layout, Result: &result, Moves: map[table.CardID][]report.Move{}}
+	var b bytes.Buffer
+	if err := report.JSON(&b, in, lang); err != nil {
+		return nil, err
+	}
+	out.Report, out.Width, out.Height = b.Bytes(), t.View.Width, t.View.Height
+	return out, nil
 }
 
 // drawn is the layout as it is drawn.
@@ -221,5 +269,6 @@ func (s *Server) postLive(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Live.Act(r.Context(), a); err != nil {
 		return err
 	}
+	s.Refresh() // whoever looks sees it at once
 	return s.getLive(w, r)
 }

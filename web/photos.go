@@ -148,27 +148,11 @@ func (s *Server) recentPhotos(r *http.Request) ([]*photoForm, error) {
 	for _, p := range photos {
 		f := s.formOf(p, langOf(r))
 		if p.State == store.Done {
-			if c, err := s.count(r.Context(), p.ID); err == nil {
-				f.Summary = summaryOf(c.input)
-			}
+			f.Summary = s.summary(r.Context(), p)
 		}
 		out = append(out, f)
 	}
 	return out, nil
-}
-
-func summaryOf(in *report.Input) *summaryForm {
-	out := &summaryForm{Winners: []string{}, Sure: in.Result.Sure}
-	for i := range in.Layout.Cards {
-		if in.Layout.Present(in.Result.Judgement.Verdicts[i].Card) {
-			out.Cards++
-		}
-	}
-	for _, c := range in.Result.Winners {
-		out.Winners = append(out.Winners, c.Name)
-		out.Points = in.Result.Color(c.Name).Final
-	}
-	return out
 }
 
 // formOf is a photo without its report.

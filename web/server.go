@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"referee/deck"
+	"referee/report"
 	"referee/rules"
 )
 
@@ -20,6 +21,8 @@ type Server struct {
 	tables   *tables
 	pages    *pages
 	decks    decksRead
+	sums     summaries
+	shots    liveShots
 	uploads  seats
 	phone    seats // that is the camera
 	requests seats
@@ -44,7 +47,7 @@ func New(ctx context.Context, o Options) (*Server, error) {
 		return nil, err
 	}
 	ctx, stop := context.WithCancel(ctx)
-	s := &Server{Options: o, feed: newFeed(), tables: newTables(), decks: decksRead{byName: map[string]*deck.Deck{}}, uploads: newSeats(maxUploads), phone: newSeats(1), requests: newSeats(maxRequests), stop: stop}
+	s := &Server{Options: o, feed: newFeed(), tables: newTables(), decks: decksRead{byName: map[string]*deck.Deck{}}, sums: summaries{byID: map[string]remembered{}}, shots: liveShots{byLang: map[report.Lang]liveShot{}}, uploads: newSeats(maxUploads), phone: newSeats(1), requests: newSeats(maxRequests), stop: stop}
 	var err error
 	if s.access, err = newAccess(ctx, o.Store, o.Door); err != nil {
 		stop()

@@ -149,7 +149,7 @@ for (const id of ['sound', 'speech', 'large']) {
   $(id).onclick = () => {
     $(id).setAttribute('aria-pressed', String(!on(id)));
     if (id === 'sound' && on(id)) { sound ??= new AudioContext(); sound.resume(); beep(660); }
-    if (id === 'large') document.body.classList.toggle('large', on(id));
+    if (id === 'large') { document.body.classList.toggle('large', on(id)); scrollTo(0, 0); }
   };
 }
 function beep(hz) {
