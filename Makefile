@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build man run demo score test bench eval eval-phones eval-synth eval-learn eval-check eval-calibrate eval-live lint fmt clean
+.PHONY: help setup build man run demo score test bench eval eval-phones eval-synth eval-learn eval-check eval-calibrate eval-live eval-serve lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -90,6 +90,10 @@ eval-calibrate: build ## calibrate from the board pictures and score wide photos
 LIVE_FILMS ?= 6
 eval-live: ## follow LIVE_FILMS made-up films of games and the one shipped, keep the table in eval/LIVE.md
 	go run ./tools/evallive --made $(LIVE_FILMS) testdata/live/opening.mp4
+
+eval-serve: build ## send 20 photos of 12 megapixels to the page at once: none may be lost, nor 2 GB exceeded
+	go run ./tools/synthset --out out/serve --seed 5 --n 1 --camera phone --size 4000x3000 --cards 65-73
+	go run ./tools/evalserve --photo out/serve/s001.jpg
 
 lint: ## check the form of the code
 	@test -z "$$(gofmt -l . | tee /dev/stderr)" || { echo 'run make fmt' >&2; exit 1; }

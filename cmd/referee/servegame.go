@@ -22,6 +22,7 @@ type servedGame struct {
 	phone  *capture.Pushed // that is the camera; nil: there is another
 	server *web.Server
 	say    chan said
+	looked looked // of the goroutine that watches
 	done   chan struct{}
 
 	mu     sync.Mutex
@@ -114,10 +115,7 @@ func (g *servedGame) start(ctx context.Context, server *web.Server) {
 	g.mu.Lock()
 	g.server = server
 	g.mu.Unlock()
-	g.announced = func(e record.Event) {
-		g.remember()
-		server.Announce(e)
-	}
+	g.announced = server.Announce // the table follows once the event is built on
 	server.Restart(g.before)
 	g.remember()
 	go func() {

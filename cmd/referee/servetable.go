@@ -10,6 +10,7 @@ import (
 	"referee/report"
 	"referee/rules"
 	"referee/table"
+	"referee/vision"
 	"referee/web"
 )
 
@@ -68,29 +69,20 @@ func (g *servedGame) setLost(err error) {
 
 // remember copies what others may ask for. It runs where the game is watched.
 func (g *servedGame) remember() {
-	t := web.LiveTable{Game: g.game, Source: g.src.Info().String(), Seats: g.watcher.State().Terms.Seats, Turn: g.watcher.State().May()}
-	t.Undo = record.Undoable(g.watcher.Events()) != 0
+	fresh := g.look()
+	t := g.looked.table
 	view := g.watcher.View()
-	seen := g.watcher.Reading()
-	if seen != nil {
-		t.Layout, t.View = g.watcher.InView(), seen.View
-	} else if len(g.watcher.State().Pieces) > 0 {
-		t.Layout = g.watcher.State().Layout()
-	}
-	if t.Layout != nil {
-		t.Referee = g.watcher.RulingOn(t.Layout)
-		t.Said = saidPieces(g.watcher.Events())
-	}
+	seen := g.watcher.Reading() != nil
 	g.mu.Lock()
-	failed, paused, before := g.failed, g.paused, g.table
+	failed, before := g.failed, g.table.Doing
 	switch {
 	case g.watcher.State().Over:
 		t.Doing = web.Ended
-	case paused:
+	case g.paused:
 		t.Doing = web.Paused
 	case failed != nil:
 		t.Doing = web.Lost
-	case seen == nil:
+	case !seen:
 		t.Doing = web.Waiting
 	case view.Looking:
 		t.Doing = web.Looking
@@ -99,12 +91,41 @@ func (g *servedGame) remember() {
 	default:
 		t.Doing = web.Still
 	}
-	t.Notes = g.notes(seen != nil, failed)
+	t.Notes = g.notes(seen, failed)
 	g.table = t
 	g.mu.Unlock()
-	if before.Doing != t.Doing {
+	if fresh || before != t.Doing {
 		g.server.Refresh()
 	}
+}
+
+// looked is the table at the last event and reading: laying it out anew for every
+// frame would cost more than watching does.
+type looked struct {
+	seq     int
+	reading *vision.Reading
+	table   web.LiveTable
+}
+
+// look lays the table out anew if something has happened, and tells whether.
+func (g *servedGame) look() bool {
+	state, seen := g.watcher.State(), g.watcher.Reading()
+	if g.looked.seq == state.Seq && g.looked.reading == seen && g.looked.table.Game != 0 {
+		return false
+	}
+	t := web.LiveTable{Game: g.game, Source: g.src.Info().String(), Seats: state.Terms.Seats, Turn: state.May()}
+	t.Undo = record.Undoable(g.watcher.Events()) != 0
+	if seen != nil {
+		t.Layout, t.View = g.watcher.InView(), seen.View
+	} else if len(state.Pieces) > 0 {
+		t.Layout = state.Layout()
+	}
+	if t.Layout != nil {
+		t.Referee = g.watcher.RulingOn(t.Layout)
+		t.Said = saidPieces(g.watcher.Events())
+	}
+	g.looked = looked{state.Seq, seen, t}
+	return true
 }
 
 // notes tells what should be better, in words.
