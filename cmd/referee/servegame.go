@@ -24,6 +24,8 @@ type servedGame struct {
 	say    chan said
 	looked looked // of the goroutine that watches
 	done   chan struct{}
+	viewed chan struct{} // closed once somebody looks
+	view   sync.Once
 
 	mu     sync.Mutex
 	table  web.LiveTable
@@ -48,7 +50,7 @@ func (a *app) prepareGame(ctx context.Context, s settings, o *watchOptions, st *
 	o.quiet = true
 	g := &servedGame{
 		watched: &watched{app: a, o: o, s: s, kind: capture.KindOf(o.camera), store: st, path: st.Path()},
-		say:     make(chan said), done: make(chan struct{}),
+		say:     make(chan said), done: make(chan struct{}), viewed: make(chan struct{}),
 	}
 	if o.camera == phoneCamera {
 		g.phone = capture.NewPushed(phoneCamera)
@@ -130,6 +132,13 @@ func (g *servedGame) start(ctx context.Context, server *web.Server) {
 
 // watch takes frame after frame until the game or the film ends.
 func (g *servedGame) watch(ctx context.Context) error {
+	if g.kind == capture.Film && g.o.realtime { // nobody shall miss its beginning
+		select {
+		case <-g.viewed:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
 	for {
 		if over, err := g.hear(ctx); over || err != nil {
 			return err

@@ -16,6 +16,7 @@ import (
 
 // Table is what was known last.
 func (g *servedGame) Table() web.LiveTable {
+	g.view.Do(func() { close(g.viewed) })
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.table
@@ -29,19 +30,24 @@ func (g *servedGame) Frame() []byte {
 	return g.frame
 }
 
-// The page's picture: while somebody looks it is renewed about once a second,
-// which costs a hundredth of one core.
+// The page's picture is renewed about once a second, which costs a hundredth of
+// one core; less often while nobody looks.
 const (
-	frameEvery   = 800 * time.Millisecond
+	frameEvery   = 700 * time.Millisecond
+	elseEvery    = 2 * time.Second
 	looksFor     = 5 * time.Second
 	frameQuality = 80
 )
 
-// keepFrame keeps a picture for the page, if somebody looks.
+// keepFrame keeps a picture for the page, if it is time.
 func (g *servedGame) keepFrame(f *capture.Frame) {
 	g.mu.Lock()
 	now := time.Now()
-	wanted := g.frame == nil || now.Sub(g.asked) < looksFor && now.Sub(g.taken) >= frameEvery
+	every := elseEvery
+	if now.Sub(g.asked) < looksFor || g.kind == capture.Film { // a film ends
+		every = frameEvery
+	}
+	wanted := g.frame == nil || now.Sub(g.taken) >= every
 	g.mu.Unlock()
 	if !wanted || f.Mat.Empty() {
 		return
