@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"slices"
-	"strconv"
 
 	"referee/deck"
 	"referee/report"
@@ -30,14 +29,28 @@ func (s *Server) getChoices(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	l := c.input.Layout
+	return answerChoices(w, r, c.input.Layout)
+}
+
+// getLiveChoices is the same for the table that is watched.
+func (s *Server) getLiveChoices(w http.ResponseWriter, r *http.Request) error {
+	if s.Live == nil {
+		return refuse(http.StatusNotFound, "no game is being watched")
+	}
+	l := s.Live.Table().Layout
+	if l == nil {
+		return errNoSuch()
+	}
+	return answerChoices(w, r, l)
+}
+
+func answerChoices(w http.ResponseWriter, r *http.Request, l *table.Layout) error {
 	about := table.CardID(-1)
-	if said := r.URL.Query().Get("card"); said != "" {
-		n, err := strconv.Atoi(said)
-		if err != nil || n < 0 || n >= len(l.Cards) {
-			return errNoSuch()
+	if r.URL.Query().Has("card") {
+		var err error
+		if about, err = cardIn(r, l); err != nil {
+			return err
 		}
-		about = table.CardID(n)
 	}
 	out := []choiceForm{}
 	for _, a := range freeCards(l, about) {

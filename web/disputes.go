@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"image/jpeg"
 	"math"
 	"net/http"
@@ -13,6 +14,7 @@ import (
 	"referee/geometry"
 	"referee/report"
 	"referee/rules"
+	"referee/scoring"
 	"referee/store"
 	"referee/table"
 )
@@ -31,9 +33,9 @@ const maxTogether = 8
 
 // disputed is a placement that somebody asks about.
 type disputed struct {
-	first   *counted
 	check   *report.Check
 	settled *report.Settled
+	picture func(context.Context) ([]byte, error) // that it is drawn on, a JPEG
 }
 
 // dispute settles the placement that is asked about: that of a card, on the
@@ -43,19 +45,7 @@ func (s *Server) dispute(r *http.Request) (*disputed, error) {
 	if err != nil {
 		return nil, err
 	}
-	card, err := cardIn(r, c.input.Layout)
-	if err != nil {
-		return nil, err
-	}
-	in := c.input
-	check := &report.Check{Game: in.Game, Referee: in.Referee, Photo: in.Photo, View: in.View, Layout: in.Layout, Judged: &in.Result.Judgement, Moves: in.Moves}
-	cases := dispute.Examine(in.Layout, in.Referee)
-	i := slices.IndexFunc(cases, func(k dispute.Case) bool { return k.Card == card })
-	if i < 0 {
-		return nil, errNoSuch() // the starting card was not laid by anybody
-	}
-	settled := report.Settled{Case: cases[i]}
-	shots := []dispute.Shot{{Name: in.Photo.Path, Layout: in.Layout}}
+	shots := []dispute.Shot{{Name: c.input.Photo.Path, Layout: c.input.Layout}}
 	for id := range strings.SplitSeq(r.URL.Query().Get("with"), ",") {
 		if id == "" || id == c.photo.ID || len(shots) >= maxTogether {
 			continue
@@ -66,12 +56,49 @@ func (s *Server) dispute(r *http.Request) (*disputed, error) {
 		}
 		shots = append(shots, dispute.Shot{Name: other.input.Photo.Path, Layout: other.input.Layout})
 	}
+	d, err := settle(r, c.input, shots)
+	if err == nil {
+		d.picture = func(ctx context.Context) ([]byte, error) { return s.Store.Picture(ctx, c.photo.ID, store.Upright) }
+	}
+	return d, err
+}
+
+// liveDispute settles a placement of the table that is watched.
+func (s *Server) liveDispute(r *http.Request) (*disputed, error) {
+	if s.Live == nil {
+		return nil, refuse(http.StatusNotFound, "no game is being watched")
+	}
+	t := s.Live.Table()
+	if t.Layout == nil || t.View.Width == 0 {
+		return nil, errNoSuch()
+	}
+	result := scoring.Settle(t.Layout, t.Referee)
+	d, err := settle(r, s.liveInput(&t, &result), nil)
+	if err == nil {
+		d.picture = func(context.Context) ([]byte, error) { return s.Live.Frame(), nil }
+	}
+	return d, err
+}
+
+// settle settles the placement of the card that is asked about.
+func settle(r *http.Request, in *report.Input, shots []dispute.Shot) (*disputed, error) {
+	card, err := cardIn(r, in.Layout)
+	if err != nil {
+		return nil, err
+	}
+	check := &report.Check{Game: in.Game, Referee: in.Referee, Photo: in.Photo, View: in.View, Layout: in.Layout, Judged: &in.Result.Judgement, Moves: in.Moves}
+	cases := dispute.Examine(in.Layout, in.Referee)
+	i := slices.IndexFunc(cases, func(k dispute.Case) bool { return k.Card == card })
+	if i < 0 {
+		return nil, errNoSuch() // the starting card was not laid by anybody
+	}
+	settled := report.Settled{Case: cases[i]}
 	if len(shots) > 1 {
 		j := dispute.Join(shots, &cases[i], in.Referee)
 		settled = report.Settled{Case: j.Case, Photos: j.Photos, Without: j.Without, Layout: j.Layout, Judged: &j.Judged}
 	}
 	check.Cases = []report.Settled{settled}
-	return &disputed{c, check, &check.Cases[0]}, nil
+	return &disputed{check: check, settled: &check.Cases[0]}, nil
 }
 
 // cardIn is the card that a request is about.
@@ -89,8 +116,21 @@ func (s *Server) getDispute(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	return d.tell(w, langOf(r))
+}
+
+// getLiveDispute is the same for the table that is watched.
+func (s *Server) getLiveDispute(w http.ResponseWriter, r *http.Request) error {
+	d, err := s.liveDispute(r)
+	if err != nil {
+		return err
+	}
+	return d.tell(w, langOf(r))
+}
+
+func (d *disputed) tell(w http.ResponseWriter, lang report.Lang) error {
 	var b strings.Builder
-	if err := report.CheckWords(&b, d.check, langOf(r)); err != nil {
+	if err := report.CheckWords(&b, d.check, lang); err != nil {
 		return err
 	}
 	out := ruledForm{Card: d.settled.Card, Ruling: d.settled.Ruling(), Details: []string{}, Photos: append([]string{}, d.settled.Photos...)}
@@ -114,9 +154,25 @@ func (s *Server) getCloseup(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	data, err := s.Store.Picture(r.Context(), d.first.photo.ID, store.Upright)
+	return s.drawDispute(w, r, d)
+}
+
+// getLiveCloseup is the same for the table that is watched.
+func (s *Server) getLiveCloseup(w http.ResponseWriter, r *http.Request) error {
+	d, err := s.liveDispute(r)
 	if err != nil {
 		return err
+	}
+	return s.drawDispute(w, r, d)
+}
+
+func (s *Server) drawDispute(w http.ResponseWriter, r *http.Request, d *disputed) error {
+	data, err := d.picture(r.Context())
+	if err != nil {
+		return err
+	}
+	if data == nil {
+		return errNoSuch()
 	}
 	s.drawing.Lock() // pixels of 12 megapixels have 50 MB: one at a time
 	defer s.drawing.Unlock()

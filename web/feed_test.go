@@ -164,6 +164,19 @@ func TestTheLiveTableIsReportedAndDrawn(t *testing.T) {
 	require.False(t, none.Watching)
 }
 
+func TestAPlacementOfTheLiveTableIsSettled(t *testing.T) {
+	s, g := watching(t)
+	g.frame = s.made.read.Upright
+	var live struct{ Report reportAnswer }
+	s.ask(t, "GET", "/api/live", "", &live)
+	var ruled ruledForm
+	s.ask(t, "GET", fmt.Sprintf("/api/live/dispute?card=%d", live.Report.Removed[0]), "", &ruled)
+	require.EqualValues(t, "illegal", ruled.Ruling)
+	require.Equal(t, http.StatusOK, s.ask(t, "GET", fmt.Sprintf("/api/live/closeup.jpg?card=%d", live.Report.Removed[0]), "", nil).StatusCode)
+	require.Equal(t, http.StatusNotFound, s.ask(t, "GET", "/api/live/dispute?card=99", "", nil).StatusCode)
+	require.Equal(t, http.StatusNotFound, open(t, t.TempDir()).ask(t, "GET", "/api/live/dispute?card=1", "", nil).StatusCode)
+}
+
 func TestARoundMayComeFromTheLiveGame(t *testing.T) {
 	s, _ := watching(t)
 	var live struct{ Report reportAnswer }

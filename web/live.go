@@ -175,14 +175,20 @@ func (s *Server) liveForm(lang report.Lang) (*liveForm, error) {
 	if t.View.Width == 0 {
 		return out, nil
 	}
-	in := &report.Input{Game: s.Game, Referee: t.Referee, Photo: report.Photo{Path: t.Source, Width: t.View.Width, Height: t.View.Height},
-		View: t.View, Layout: t.Layout, Result: &result, Moves: map[table.CardID][]report.Move{}}
 	var b bytes.Buffer
-	if err := report.JSON(&b, in, lang); err != nil {
+	if err := report.JSON(&b, s.liveInput(&t, &result), lang); err != nil {
 		return nil, err
 	}
 	out.Report, out.Width, out.Height = b.Bytes(), t.View.Width, t.View.Height
 	return out, nil
+}
+
+// liveInput is what reports on the table that is watched are made of.
+func (s *Server) liveInput(t *LiveTable, result *scoring.Result) *report.Input {
+	return &report.Input{
+		Game: s.Game, Referee: t.Referee, Photo: report.Photo{Path: t.Source, Width: t.View.Width, Height: t.View.Height},
+		View: t.View, Layout: t.Layout, Result: result, Moves: map[table.CardID][]report.Move{},
+	}
 }
 
 // drawn is the layout as it is drawn.

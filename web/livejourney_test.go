@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	"referee/record"
@@ -42,6 +43,20 @@ func TestALiveGameIsFollowedOnSeveralScreens(t *testing.T) {
 	for _, v := range screens {
 		v.looks("foul")
 	}
+	screens[1].do(chromedp.Focus(chromedp.CSS(`.piece[data-card="4"]`)), chromedp.KeyEvent("\r"))
+	screens[1].see("dialog", word(report.French, "fits-outline"))
+	screens[1].looks("which")
+	screens[1].click("#measure")
+	screens[1].until(`document.querySelector('.proof')?.naturalWidth > 0`)
+	screens[1].looks("measured")
+	screens[1].do(chromedp.KeyEvent("\x1b"), chromedp.Focus(chromedp.CSS(`.piece[data-card="4"]`)), chromedp.KeyEvent("\r"))
+	screens[1].see("dialog", word(report.French, "fits-outline"))
+	screens[1].click("dialog .pick button")
+	require.Eventually(t, func() bool { g.mu.Lock(); defer g.mu.Unlock(); return len(g.acts) == 1 }, 5*time.Second, 5*time.Millisecond)
+	g.mu.Lock()
+	require.Equal(t, Correct, g.acts[0].Kind)
+	g.acts = nil
+	g.mu.Unlock()
 	acts(t, screens[0], g)
 }
 

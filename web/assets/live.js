@@ -1,8 +1,10 @@
 // The game that is being watched: as seen and as drawn, whose turn, what
 // happened, sound and speech.
-import { ask, send, el, svg, t, list, chip, colorName, segments, toast, trying, lang, colors, sheet, closeSheet } from './lib.js';
+import { ask, send, el, svg, t, list, chip, colorName, segments, toast, trying, lang, sheet, closeSheet } from './lib.js';
 import { Stage, crop } from './stage.js';
 import { drawOverlay, centre, radius } from './overlay.js';
+import { picks } from './card.js';
+import { liveDispute } from './dispute.js';
 
 const $ = (id) => document.getElementById(id);
 const state = { table: null, view: 'seen', stage: null, events: [], size: null, shot: 0, first: true };
@@ -98,18 +100,19 @@ function drawDrawn(live) {
 }
 
 // openCard asks which card it really is.
-function openCard(id) {
+const openCard = trying(async (id) => {
   const c = state.table.drawn.find((c) => c.id === id);
   if (!c) return;
-  const suits = ['circle', 'square', 'triangle'];
-  const pick = (color, suit, value) => el('button', { type: 'button', onclick: trying(async () => {
-    state.table = await send('POST', '/api/live', { kind: 'correct', piece: c.piece, is: { card: `${suit}-${value}`, color, face: 'front' } });
+  const { choices } = await ask(`/api/live/choices?card=${id}`);
+  const laid = state.table.report && c.value; // the starting card was laid by nobody
+  sheet(c.name, [
+    laid ? el('button', { type: 'button', class: 'button', id: 'measure', onclick: () => liveDispute(c) }, t('dispute')) : null,
+    el('p', { class: 'quiet' }, t('which')), ...picks(choices, trying(async (is) => {
+    state.table = await send('POST', '/api/live', { kind: 'correct', piece: c.piece, is });
     closeSheet();
     draw();
-  }) }, chip(color), `${t('suit-' + suit)} ${value}`);
-  sheet(c.name, [el('p', { class: 'quiet' }, t('another-card')), ...colors.map((color) => el('details', {}, el('summary', {}, chip(color), ' ', colorName(color)),
-    el('div', { class: 'pick' }, suits.flatMap((s) => [1, 2, 3, 4, 5, 6].map((v) => pick(color, s, v))))))]);
-}
+  }))].filter(Boolean));
+});
 
 function drawScores(live) {
   const scores = live.report?.scores ?? [], playing = new Set(live.report?.cards.map((c) => c.color));
