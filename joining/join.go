@@ -1,0 +1,228 @@
+package joining
+
+import (
+	"referee/geometry"
+	"referee/internal/fault"
+	"referee/table"
+)
+
+// Part is what one photo shows of a table.
+type Part struct {
+	Layout *table.Layout
+	View   table.View
+}
+
+// Joined is a table put together from parts.
+type Joined struct {
+	// Layout is in the frame of the first part.
+	Layout *table.Layout
+	// ToWhole says how each part lies in that frame.
+	ToWhole []geometry.Pose
+	// IDs are the cards of each part by their number in Layout.
+	IDs [][]table.CardID
+}
+
+// Join puts parts together in the frame of the first. Its error names a part that
+// shares fewer than two cards with the others.
+func Join(parts []Part) (*Joined, error) {
+	if len(parts) == 0 {
+		return nil, fault.Errorf("there is no photo to join")
+	}
+	j := newJoin(parts)
+	left := map[int]bool{}
+	for k := 1; k < len(parts); k++ {
+		left[k] = true
+	}
+	for len(left) > 0 {
+		k, t, ok := j.nextPart(left)
+		if !ok {
+			return nil, j.apart(left)
+		}
+		j.take(k, &t)
+		delete(left, k)
+	}
+	return j.finish(), nil
+}
+
+// join is a joining under way.
+type join struct {
+	parts []Part
+	out   Joined
+	cards []table.Card
+	// from is the part that a card of the whole is taken from, first the number that
+	// it has there.
+	from  []int
+	first []table.CardID
+	// tiedMM is how far each part may lie off, as a standard deviation.
+	tiedMM []float64
+	// rival are other readings of a card at the same place, by card of the whole.
+	rivals map[table.CardID][]table.Alternative
+	taken  []bool
+}
+
+func newJoin(parts []Part) *join {
+	j := &join{parts: parts, rivals: map[table.CardID][]table.Alternative{}, taken: make([]bool, len(parts)), tiedMM: make([]float64, len(parts))}
+	j.out.ToWhole, j.out.IDs = make([]geometry.Pose, len(parts)), make([][]table.CardID, len(parts))
+	first := parts[0].Layout
+	for i := range first.Cards {
+		id := table.CardID(i)
+		j.cards, j.from, j.first = append(j.cards, first.Cards[i]), append(j.from, 0), append(j.first, id)
+		j.out.IDs[0] = append(j.out.IDs[0], id)
+	}
+	j.taken[0] = true
+	return j
+}
+
+// whole is what was joined so far; who lies on whom in it means nothing yet.
+func (j *join) whole() *table.Layout {
+	return table.New(j.parts[0].Layout.Deck, j.cards, table.Stacked)
+}
+
+// nextPart is the part, of those left, that shares most cards with the whole.
+func (j *join) nextPart(left map[int]bool) (best int, t tie, ok bool) {
+	whole := j.whole()
+	for k := range j.parts {
+		if !left[k] {
+			continue
+		}
+		if with, tied := tieOf(whole, j.parts[k].Layout); tied && len(with.shared) > len(t.shared) {
+			best, t, ok = k, with, true
+		}
+	}
+	return best, t, ok
+}
+
+// apart says which part could not be joined.
+func (j *join) apart(left map[int]bool) error {
+	for k := range j.parts {
+		if left[k] {
+			return fault.Errorf("%s shows fewer than two cards that another of the photos shows as well: photograph the table so that neighbouring photos have some cards in common", j.parts[k].View.Picture)
+		}
+	}
+	return nil
+}
+
+// inWhole is the motion of the cards of a part into the whole.
+func (j *join) take(k int, t *tie) {
+	part := j.parts[k].Layout
+	j.out.ToWhole[k] = t.toWhole
+	j.taken[k] = true
+	j.tiedMM[k] = t.rmsMM / float64(len(t.shared))
+	known := map[table.CardID]table.CardID{}
+	for _, p := range t.shared {
+		known[p.part] = p.whole
+	}
+	shift := j.sharedErrors()
+	ids := make([]table.CardID, len(part.Cards))
+	for i := range part.Cards {
+		id := table.CardID(i)
+		c := moved(&part.Cards[i], t.toWhole, shift, j.tiedMM[k])
+		at, is := known[id]
+		if !is {
+			at, is = j.sameplace(&c)
+			if is {
+				j.rivals[at] = append(j.rivals[at], table.Alternative{Face: c.Face, Color: c.Color})
+			}
+		}
+		switch {
+		case !is:
+			at = table.CardID(len(j.cards))
+			j.cards, j.from, j.first = append(j.cards, c), append(j.from, k), append(j.first, id)
+		case j.poorer(at) && !spoilt(part, id):
+			if _, agreed := known[id]; agreed {
+				j.cards[at], j.from[at], j.first[at] = c, k, id
+			}
+		}
+		ids[i] = at
+	}
+	j.out.IDs[k] = ids
+}
+
+// sharedErrors is how many errors, shared by the cards of a part, the cards of the
+// whole have so far: those of another photo are others.
+func (j *join) sharedErrors() int {
+	n := 0
+	for i := range j.cards {
+		n = max(n, len(j.cards[i].Shared))
+	}
+	return n
+}
+
+// mostOverlap is the part of a card that two cards, each at its own place, share at
+// the most: what shares more is one card, read in two ways.
+const mostOverlap = 0.75
+
+// sameplace is the card of the whole at whose place another one lies.
+func (j *join) sameplace(c *table.Card) (table.CardID, bool) {
+	card := j.parts[0].Layout.Deck.CardPolygon()
+	outline := c.Pose.ApplyAll(card)
+	for i := range j.cards {
+		if geometry.Distance(j.cards[i].Pose.At, c.Pose.At) > sameMM {
+			continue
+		}
+		if geometry.ClipConvex(outline, j.cards[i].Pose.ApplyAll(card)).Area() > mostOverlap*card.Area() {
+			return table.CardID(i), true
+		}
+	}
+	return 0, false
+}
+
+// poorer tells whether the part that a card of the whole is taken from does not show
+// all of it.
+func (j *join) poorer(at table.CardID) bool {
+	return spoilt(j.parts[j.from[at]].Layout, j.first[at])
+}
+
+// spoilt tells whether a part leaves something open about a card by itself.
+func spoilt(l *table.Layout, id table.CardID) bool {
+	for _, d := range l.Doubts {
+		switch d := d.(type) {
+		case table.CutOff:
+			if d.Card == id {
+				return true
+			}
+		case table.Obscured:
+			if d.Card == id {
+				return true
+			}
+		case table.Misfit:
+			if d.Card == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// moved is a card of a part in the frame of the whole. Its errors shared with the
+// part's other cards come after those of the whole.
+func moved(c *table.Card, toWhole geometry.Pose, shift int, tiedMM float64) table.Card {
+	out := *c
+	out.Pose = toWhole.Compose(c.Pose)
+	out.Slant = toWhole.Rotate(c.Slant)
+	out.Shared = make([][3]float64, shift, shift+len(c.Shared))
+	for _, v := range c.Shared {
+		xy := toWhole.Rotate(geometry.Point{v[0], v[1]})
+		out.Shared = append(out.Shared, [3]float64{xy[0], xy[1], v[2]})
+	}
+	out.Cov = turned(c.Cov, toWhole)
+	out.Cov[0][0] += tiedMM * tiedMM
+	out.Cov[1][1] += tiedMM * tiedMM
+	return out
+}
+
+// turned is the covariance of (x, y, turn) in a frame that is turned.
+func turned(cov [3][3]float64, to geometry.Pose) (out [3][3]float64) {
+	x, y := to.Rotate(geometry.Point{1, 0}), to.Rotate(geometry.Point{0, 1})
+	j := [3][3]float64{{x[0], y[0], 0}, {x[1], y[1], 0}, {0, 0, 1}}
+	for r := range 3 {
+		for s := range 3 {
+			for m := range 3 {
+				for n := range 3 {
+					out[r][s] += j[r][m] * cov[m][n] * j[s][n]
+				}
+			}
+		}
+	}
+	return out
+}
