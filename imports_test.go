@@ -22,6 +22,7 @@ var forbidden = map[string][]string{
 	"board":      {gocv, "referee/vision", "referee/rules", "referee/table"},
 	"table":      {gocv, "referee/vision", "referee/rules"},
 	"rules":      {gocv, "referee/vision", "referee/report"},
+	"joining":    {gocv, "referee/vision", "referee/report", "referee/rules", "referee/scoring"},
 	"correction": {gocv, "referee/vision", "referee/report", "referee/scoring"},
 	"scoring":    {gocv, "referee/vision", "referee/report"},
 	"dispute":    {gocv, "referee/vision", "referee/report"},

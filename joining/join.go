@@ -1,6 +1,8 @@
 package joining
 
 import (
+	"math"
+
 	"referee/geometry"
 	"referee/internal/fault"
 	"referee/table"
@@ -53,15 +55,12 @@ type join struct {
 	// it has there.
 	from  []int
 	first []table.CardID
-	// tiedMM is how far each part may lie off, as a standard deviation.
-	tiedMM []float64
-	// rival are other readings of a card at the same place, by card of the whole.
+	// rivals are other readings of a card at the same place, by card of the whole.
 	rivals map[table.CardID][]table.Alternative
-	taken  []bool
 }
 
 func newJoin(parts []Part) *join {
-	j := &join{parts: parts, rivals: map[table.CardID][]table.Alternative{}, taken: make([]bool, len(parts)), tiedMM: make([]float64, len(parts))}
+	j := &join{parts: parts, rivals: map[table.CardID][]table.Alternative{}}
 	j.out.ToWhole, j.out.IDs = make([]geometry.Pose, len(parts)), make([][]table.CardID, len(parts))
 	first := parts[0].Layout
 	for i := range first.Cards {
@@ -69,7 +68,6 @@ func newJoin(parts []Part) *join {
 		j.cards, j.from, j.first = append(j.cards, first.Cards[i]), append(j.from, 0), append(j.first, id)
 		j.out.IDs[0] = append(j.out.IDs[0], id)
 	}
-	j.taken[0] = true
 	return j
 }
 
@@ -102,12 +100,11 @@ func (j *join) apart(left map[int]bool) error {
 	return nil
 }
 
-// inWhole is the motion of the cards of a part into the whole.
+// take brings a part into the whole.
 func (j *join) take(k int, t *tie) {
 	part := j.parts[k].Layout
 	j.out.ToWhole[k] = t.toWhole
-	j.taken[k] = true
-	j.tiedMM[k] = t.rmsMM / float64(len(t.shared))
+	tiedMM := t.rmsMM / math.Sqrt(float64(len(t.shared))) // how far the part may lie off
 	known := map[table.CardID]table.CardID{}
 	for _, p := range t.shared {
 		known[p.part] = p.whole
@@ -116,7 +113,7 @@ func (j *join) take(k int, t *tie) {
 	ids := make([]table.CardID, len(part.Cards))
 	for i := range part.Cards {
 		id := table.CardID(i)
-		c := moved(&part.Cards[i], t.toWhole, shift, j.tiedMM[k])
+		c := moved(&part.Cards[i], t.toWhole, shift, tiedMM)
 		at, is := known[id]
 		if !is {
 			at, is = j.sameplace(&c)
@@ -200,14 +197,14 @@ func moved(c *table.Card, toWhole geometry.Pose, shift int, tiedMM float64) tabl
 	out := *c
 	out.Pose = toWhole.Compose(c.Pose)
 	out.Slant = toWhole.Rotate(c.Slant)
-	out.Shared = make([][3]float64, shift, shift+len(c.Shared))
+	out.Shared = make([][3]float64, shift, shift+len(c.Shared)+2)
 	for _, v := range c.Shared {
 		xy := toWhole.Rotate(geometry.Point{v[0], v[1]})
 		out.Shared = append(out.Shared, [3]float64{xy[0], xy[1], v[2]})
 	}
+	// All cards of the part lie off together as it does.
+	out.Shared = append(out.Shared, [3]float64{tiedMM, 0, 0}, [3]float64{0, tiedMM, 0})
 	out.Cov = turned(c.Cov, toWhole)
-	out.Cov[0][0] += tiedMM * tiedMM
-	out.Cov[1][1] += tiedMM * tiedMM
 	return out
 }
 

@@ -30,6 +30,7 @@ const (
 	CamCoverage  Key = "cam-coverage"  //
 	Written      Key = "cal-written"   // file
 	CalChecked   Key = "cal-checked"   // file, picture
+	OneTable     Key = "one-table"     // photos, cards
 	TableFound   Key = "table-found"   // cards, sides
 	TableSide    Key = "table-side"    // number, from, to, deviation, how
 	SideSeen     Key = "side-seen"     //
@@ -53,6 +54,7 @@ var calibrateEntries = map[key]entry{
 	CamLeft:      {"  - %[1]s: %[2]s", "  - %[1]s : %[2]s"},
 	CamCoverage:  {"The lens is not known where no board was: take more pictures with the board in the corners of the picture.", "L'objectif n'est pas connu là où aucun damier n'était : prendre d'autres images avec le damier dans les coins."},
 	Written:      {"Written to %[1]s", "Écrit dans %[1]s"},
+	OneTable:     {"One table on %[1]s: %[2]d cards", "Une seule table sur %[1]s : %[2]d cartes"},
 	CalChecked:   {"Written to %[1]s; check it in %[2]s", "Écrit dans %[1]s ; à vérifier dans %[2]s"},
 
 	TableFound:  {"%[1]d cards, %[2]d of 4 sides of the table", "%[1]d cartes, %[2]d côtés de la table sur 4"},

@@ -29,6 +29,10 @@ var commandFaults = map[string]string{
 	"%s cannot be drawn on: %w":                                "impossible de dessiner sur %s : %w",
 	"%s cannot be written: %w":                                 "%s ne peut pas être écrit : %w",
 
+	"name the photos of the one table: referee score LEFT RIGHT --one-table":     "indiquer les photos de la même table : referee score GAUCHE DROITE --one-table",
+	"--one-table is for games without a board: put the whole board on one photo": "--one-table sert aux jeux sans plateau : mettre tout le plateau sur une photo",
+	"there is no photo to join": "il n'y a pas de photo à réunir",
+	"%s shows fewer than two cards that another of the photos shows as well: photograph the table so that neighbouring photos have some cards in common": "%s montre moins de deux cartes qu'une autre photo montre aussi : photographier la table de sorte que des photos voisines aient quelques cartes en commun",
 	"name the photo to score: referee score PHOTO":                          "indiquer la photo à compter : referee score PHOTO",
 	"--json and --annotate take one photo: use --out DIR for several":       "--json et --annotate valent pour une seule photo : prendre --out DOSSIER pour plusieurs",
 	"%s %s: the name must end in .jpg or .png":                              "%s %s : le nom doit se terminer par .jpg ou .png",

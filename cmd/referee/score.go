@@ -20,6 +20,7 @@ import (
 
 func (a *app) scoreCommand() *cobra.Command {
 	var to outputs
+	var together bool
 	cmd := &cobra.Command{
 		Use:   "score PHOTO…",
 		Short: "Score the table on each photo",
@@ -27,10 +28,15 @@ func (a *app) scoreCommand() *cobra.Command {
 colour, the winner, each card that is removed and why, and what the photo does
 not settle.
 
+A table too long for one photo is taken in several that have some cards in common,
+and scored with --one-table: a card on two of them counts once, and what they
+disagree on is not settled. The report is in the frame of the first photo.
+
 Settings come from flags, from variables like REFEREE_ALIGN_MM and from
 referee.yaml (align_mm: 2), in this order of rank.`,
 		Example: `  referee score table.jpg --annotate out/scored.jpg
   referee score round1.jpg round2.jpg --out out/reports
+  referee score left.jpg right.jpg --one-table
   referee score table.jpg --json - | jq .winners`,
 		Args: func(_ *cobra.Command, photos []string) error {
 			if len(photos) == 0 || slices.Contains(photos, "") {
@@ -43,10 +49,20 @@ referee.yaml (align_mm: 2), in this order of rank.`,
 			if err != nil {
 				return err
 			}
-			if err := to.validate(photos); err != nil {
+			named := photos
+			if together {
+				if len(photos) < 2 {
+					return usagef("name the photos of the one table: referee score LEFT RIGHT --one-table")
+				}
+				named = photos[:1] // the report is the first one's
+			}
+			if err := to.validate(named); err != nil {
 				return usage(err)
 			}
 			if s.Game.Table() != rules.Cards {
+				if together {
+					return usagef("--one-table is for games without a board: put the whole board on one photo")
+				}
 				known, err := s.openBoard(to.board)
 				if err != nil {
 					return err
@@ -61,12 +77,17 @@ referee.yaml (align_mm: 2), in this order of rank.`,
 			if err != nil {
 				return err
 			}
-			return a.scoreAll(cmd.Context(), photos, &scorer{deck: d, settings: s, known: known, to: to, several: len(photos) > 1})
+			with := &scorer{deck: d, settings: s, known: known, to: to, several: len(photos) > 1}
+			if together {
+				return a.scoreTogether(cmd.Context(), photos, with)
+			}
+			return a.scoreAll(cmd.Context(), photos, with)
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&to.json, "json", "", "write the report as JSON to this file, or - for standard output instead of the words")
 	f.StringVar(&to.annotated, "annotate", "", "write the annotated picture to this .jpg or .png file")
+	f.BoolVar(&together, "one-table", false, "the photos are of one table, and are scored together")
 	f.StringVar(&to.board, "board", "", "board file of a game that is played on one")
 	f.StringVar(&to.dir, "out", "", "write NAME.json and an annotated NAME.jpg for each photo into this folder")
 	addCommonFlags(f)

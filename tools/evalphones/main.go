@@ -1,7 +1,7 @@
 // Command evalphones scores the photos of known truth as phones, scanners and
 // messengers would have sent them.
 //
-//	testdata/images ─▶ synth/phone ─▶ photos, truth scaled along ─▶ referee score
+//	testdata/images ─▶ phone ─▶ photos, truth scaled along ─▶ referee score
 //	  ─▶ measure ─▶ table of each kind, eval/PHONES.md
 //
 // The program fails on a silent error, a wrong result that is called sure.
@@ -18,7 +18,7 @@ import (
 
 	"referee/internal/evaluation"
 	"referee/internal/outfile"
-	"referee/synth/phone"
+	"referee/tools/evalphones/phone"
 )
 
 // set is photos of one deck, with their truth.

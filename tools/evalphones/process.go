@@ -9,7 +9,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"referee/internal/outfile"
-	"referee/synth/phone"
+	"referee/tools/evalphones/phone"
 )
 
 // process writes a photo as a kind makes it, with its truth beside it.
