@@ -44,8 +44,8 @@ type Learned struct {
 	Faults    []Text     // that only other photos put right
 	Notes     []Text     // worth knowing
 	Questions []Question // that only people can answer
-	// Pictures by name: LABEL.png for the cards of questions, sheet.png with all
-	// cards as learned beside the photos.
+	// Pictures by name: LABEL.png for the cards of questions, sheet-en.png and
+	// sheet-fr.png with all cards as learned beside the photos.
 	Pictures map[string][]byte
 }
 

@@ -26,7 +26,7 @@ func (m *madeLearner) Learn(_ context.Context, l *Lesson, progress func(string, 
 	if string(l.Photos[l.Layouts[0]]) == "broken" {
 		return nil, fault.Errorf("%s cannot be read: %w", "A", os.ErrInvalid)
 	}
-	picture := map[string][]byte{"A7.png": onePixel, "sheet.png": onePixel}
+	picture := map[string][]byte{"A7.png": onePixel, "sheet-en.png": onePixel, "sheet-fr.png": onePixel}
 	if l.Answers["A7"] == "" {
 		return &Learned{Questions: []Question{{Text: Text{report.English: "What is card A7?", report.French: "Quelle est la carte A7 ?"}, Cards: []string{"A7"}, Open: true}}, Pictures: picture}, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"strings"
 	"time"
@@ -26,7 +27,9 @@ type matchForm struct {
 	Winners    []int           `json:"winners"` // sides
 	ByOutFirst bool            `json:"by_out_first"`
 	Undo       bool            `json:"undo"`
-	Events     int             `json:"events"` // how many
+	// Stale are the rounds whose photo has been put right since they were added.
+	Stale  []int `json:"stale"`
+	Events int   `json:"events"` // how many
 }
 
 // matchOf adds a match up, with, last, what is just happening.
@@ -44,9 +47,28 @@ func (s *Server) matchOf(ctx context.Context, kept *store.KeptMatch, now ...matc
 		return nil, &refused{http.StatusUnprocessableEntity, err}
 	}
 	st := &m.Standings
-	return &matchForm{ID: kept.ID, Begun: kept.Begun, Terms: m.Terms, Rounds: append([]match.Round{}, m.Rounds...), Totals: st.Totals,
+	out := &matchForm{ID: kept.ID, Begun: kept.Begun, Terms: m.Terms, Rounds: append([]match.Round{}, m.Rounds...), Totals: st.Totals,
 		ByRound: append([][]int{}, st.ByRound...), Outcome: st.Outcome, Winners: append([]int{}, st.Winners...), ByOutFirst: st.ByOutFirst,
-		Undo: m.Undoable, Events: len(data) + len(now)}, nil
+		Undo: m.Undoable, Events: len(data) + len(now), Stale: []int{}}
+	for i := range m.Rounds {
+		if r := &m.Rounds[i]; s.isStale(ctx, r) {
+			out.Stale = append(out.Stale, r.ID)
+		}
+	}
+	return out, nil
+}
+
+// isStale tells whether the photo of a round counts otherwise by now.
+func (s *Server) isStale(ctx context.Context, r *match.Round) bool {
+	if r.Photo == "" {
+		return false
+	}
+	p, err := s.Store.Photo(ctx, r.Photo)
+	if err != nil || p.State != store.Done {
+		return false
+	}
+	now := s.summary(ctx, p)
+	return now != nil && (!maps.Equal(now.Scores, r.Points) || now.Sure != r.Sure)
 }
 
 func (s *Server) allMatches(ctx context.Context) ([]*matchForm, error) {

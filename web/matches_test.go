@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/csv"
 	"fmt"
+	"maps"
 	"net/http"
 	"testing"
 
@@ -94,4 +95,22 @@ func TestARoundsPhotoIsJudgedByTheWayToPlayOfItsMatch(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestARoundWhosePhotoWasPutRightIsTold(t *testing.T) {
+	s := open(t, t.TempDir())
+	photo := s.upload(t, "photo")
+	r := s.done(t, photo).Report
+	m := s.begin(t, r, `"rounds":3`)
+	s.happen(t, &m, fmt.Sprintf(`{"kind":"round","round":{"photo":%q}}`, photo))
+	require.Empty(t, m.Stale)
+	first := maps.Clone(m.Rounds[0].Points)
+	for _, c := range r.Cards[1:5] {
+		s.say(t, photo, fmt.Sprintf(`{"kind":"present","card":%d,"present":false}`, c.ID))
+	}
+	s.ask(t, "GET", "/api/matches/"+m.ID, "", &m)
+	require.Equal(t, []int{m.Rounds[0].ID}, m.Stale)
+	s.happen(t, &m, fmt.Sprintf(`{"kind":"change","of":%d,"round":{"photo":%q}}`, m.Rounds[0].ID, photo))
+	require.Empty(t, m.Stale)
+	require.NotEqual(t, first, m.Rounds[0].Points)
 }

@@ -32,10 +32,11 @@ type photoForm struct {
 
 // summaryForm is what a list shows of a photo that was counted.
 type summaryForm struct {
-	Winners []string `json:"winners"`
-	Points  int      `json:"points"`
-	Sure    bool     `json:"sure"`
-	Cards   int      `json:"cards"`
+	Winners []string       `json:"winners"`
+	Points  int            `json:"points"` // of the winners
+	Scores  map[string]int `json:"scores"` // by colour
+	Sure    bool           `json:"sure"`
+	Cards   int            `json:"cards"`
 }
 
 // addPhoto takes a photo, keeps it, and lets it be read.

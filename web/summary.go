@@ -53,7 +53,7 @@ func (s *Server) summary(ctx context.Context, p *store.Photo) *summaryForm {
 }
 
 func summaryOf(in *report.Input) *summaryForm {
-	out := &summaryForm{Winners: []string{}, Sure: in.Result.Sure}
+	out := &summaryForm{Winners: []string{}, Sure: in.Result.Sure, Scores: in.Result.RoundOf("").Points}
 	for i := range in.Layout.Cards {
 		if in.Layout.Present(in.Result.Judgement.Verdicts[i].Card) {
 			out.Cards++

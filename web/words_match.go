@@ -55,6 +55,7 @@ var matchWords = map[string]sentence{
 	"match-again":          {"Equal points: play another round", "Points égaux : jouer encore une manche"},
 	"match-playing-rounds": {"Round {0} of {1}", "Manche {0} sur {1}"},
 	"match-playing-target": {"Up to {0} points", "Jusqu'à {0} points"},
+	"match-stale":          {"it was put right: count anew", "elle a été rectifiée : recompter"},
 	"match-unsure":         {"not sure", "pas sûre"},
 	"match-csv":            {"Table (CSV)", "Tableau (CSV)"},
 	"match-add-this":       {"Add as a round of", "Ajouter comme manche de"},

@@ -106,11 +106,16 @@ func learnedOf(r *learn.Result, dir string) (*web.Learned, error) {
 	for _, lang := range report.Languages() {
 		out.Summary[lang] = report.DeckSummary(r.Deck, lang)
 	}
-	sheet, err := learn.Sheet(r.Deck, r.Cards, func(l *deck.Design, c *deck.Color) string { return report.CardName(l, c, report.English) })
-	if err != nil {
-		return nil, fmt.Errorf("drawing the deck: %w", err)
+	for _, lang := range report.Languages() {
+		sheet, err := learn.Sheet(r.Deck, r.Cards, func(l *deck.Design, c *deck.Color) string { return report.CardName(l, c, lang) })
+		if err != nil {
+			return nil, fmt.Errorf("drawing the deck: %w", err)
+		}
+		if err := keepPNG(out, "sheet-"+string(lang), sheet); err != nil {
+			return nil, err
+		}
 	}
-	return out, keepPNG(out, "sheet", sheet)
+	return out, nil
 }
 
 func keepPNG(l *web.Learned, name string, img image.Image) error {

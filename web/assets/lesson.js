@@ -1,6 +1,6 @@
 // A deck that is being learned: how far it is, what is asked, and what was
 // learned, to be compared and kept.
-import { ask, send, el, t, toast, trying } from './lib.js';
+import { ask, send, el, t, toast, trying, lang } from './lib.js';
 
 const $ = (id) => document.getElementById(id);
 const base = `/api/lessons/${$('lesson').dataset.id}`;
@@ -53,7 +53,7 @@ function questions(l) {
     }) }, t('lesson-answer'))));
 }
 
-const sheet = () => el('section', { class: 'card' }, el('h2', {}, t('lesson-sheet')), el('a', { href: `${base}/pictures/sheet.png` }, el('img', { class: 'proof', src: `${base}/pictures/sheet.png`, alt: t('lesson-sheet-alt') })));
+const sheet = () => el('section', { class: 'card' }, el('h2', {}, t('lesson-sheet')), el('a', { href: `${base}/pictures/sheet-${lang}.png` }, el('img', { class: 'proof', src: `${base}/pictures/sheet-${lang}.png`, alt: t('lesson-sheet-alt') })));
 
 function keep(l) {
   const name = el('input', { maxlength: 40, required: true, value: l.name });

@@ -84,6 +84,7 @@ function drawRounds() {
       el('td', {}, k + 1), m.by_round[k].map((p) => el('td', {}, p)),
       el('td', {}, r.photo ? el('a', { href: `/photos/${r.photo}` }, t('match-from-photo')) : t(r.game ? 'match-from-live' : 'match-from-typed'),
         !r.sure && (r.photo || r.game) ? el('span', { class: 'open' }, ' ' + t('match-unsure')) : '',
+        m.stale.includes(r.id) ? el('button', { type: 'button', class: 'link', onclick: () => happen({ kind: 'change', of: r.id, round: { ...r, points: {} } }) }, t('match-stale')) : '',
         r.said && (r.photo || r.game) ? el('span', { class: 'mark-said' }, t('people-mark')) : ''),
       el('td', { class: 'actions' },
         el('button', { type: 'button', class: 'icon', title: t('match-edit', k + 1), 'aria-label': t('match-edit', k + 1), onclick: () => roundSheet(r, k, source(r)) }, icon('M4 20l1-5L16.5 3.5l4 4L9 19z')),
