@@ -8,6 +8,7 @@ import (
 
 	"referee/geometry"
 	"referee/internal/fault"
+	"referee/internal/jsonfile"
 )
 
 // fileForm is the form of a board file.
@@ -138,6 +139,10 @@ func (f *cellForm) build() (Cell, error) {
 
 // decode reads one JSON object of which every field is known.
 func decode(data []byte) (*fileForm, error) {
+	data, err := jsonfile.Text(data)
+	if err != nil {
+		return nil, err
+	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	var f *fileForm

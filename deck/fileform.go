@@ -15,6 +15,8 @@ type fileForm struct {
 	Start  *startForm  `json:"start"`
 
 	Certainty []Certainty `json:"certainty"`
+
+	ignored []string
 }
 
 type styleForm struct {

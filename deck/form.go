@@ -9,11 +9,17 @@ import (
 	"slices"
 
 	"referee/internal/fault"
+	"referee/internal/jsonfile"
+	"referee/internal/spelling"
 )
 
 // decodeForm reads the JSON form. A misspelt field must not be passed over: it
 // would silently be taken for one that was left out.
 func decodeForm(data []byte, f *fileForm) error {
+	data, err := jsonfile.Text(data)
+	if err != nil {
+		return err
+	}
 	var tree any
 	if err := json.Unmarshal(data, &tree); err != nil {
 		return jsonError(data, err)
@@ -21,7 +27,7 @@ func decodeForm(data []byte, f *fileForm) error {
 	if _, isObject := tree.(map[string]any); !isObject {
 		return fault.Errorf("is no deck: a deck file is one JSON object, {…}, as deck/FORM.md describes")
 	}
-	if err := checkFields(tree, reflect.TypeOf(*f), ""); err != nil {
+	if err := checkFields(tree, reflect.TypeOf(*f), "", &f.ignored); err != nil {
 		return err
 	}
 	if err := json.Unmarshal(data, f); err != nil {
@@ -64,7 +70,8 @@ func wanted(t reflect.Type) *fault.Sentence {
 
 // checkFields refuses fields that look like misspelt ones of the form, naming
 // where they stand by the ids and names in the file.
-func checkFields(v any, t reflect.Type, path string) error {
+// What is like none of them is added to ignored.
+func checkFields(v any, t reflect.Type, path string, ignored *[]string) error {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
@@ -74,7 +81,7 @@ func checkFields(v any, t reflect.Type, path string) error {
 			return nil // the decoder says so
 		}
 		for i, e := range v {
-			if err := checkFields(e, t.Elem(), path+elementName(e, i)); err != nil {
+			if err := checkFields(e, t.Elem(), path+elementName(e, i), ignored); err != nil {
 				return err
 			}
 		}
@@ -82,12 +89,12 @@ func checkFields(v any, t reflect.Type, path string) error {
 		if t.Kind() != reflect.Struct {
 			return nil
 		}
-		return checkObject(v, t, path)
+		return checkObject(v, t, path, ignored)
 	}
 	return nil
 }
 
-func checkObject(v map[string]any, t reflect.Type, path string) error {
+func checkObject(v map[string]any, t reflect.Type, path string, ignored *[]string) error {
 	var known []string
 	for i := range t.NumField() {
 		known = append(known, t.Field(i).Tag.Get("json"))
@@ -100,12 +107,13 @@ func checkObject(v map[string]any, t reflect.Type, path string) error {
 	for _, k := range keys {
 		i := slices.Index(known, k)
 		if i < 0 {
-			if field, is := meant(k, known); is {
+			if field, is := spelling.Meant(k, known); is {
 				return fault.Errorf("%s%s is no field of a deck file: %s may be meant", prefix(path), k, field)
 			}
+			*ignored = append(*ignored, prefix(path)+k)
 			continue
 		}
-		if err := checkFields(v[k], t.Field(i).Type, prefix(path)+k); err != nil {
+		if err := checkFields(v[k], t.Field(i).Type, prefix(path)+k, ignored); err != nil {
 			return err
 		}
 	}

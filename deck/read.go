@@ -72,7 +72,7 @@ func (f *fileForm) build() (*Deck, error) {
 	if f.Units != "" && f.Units != "mm" {
 		return nil, fault.Errorf("units %q: only mm are known", f.Units)
 	}
-	d := &Deck{Name: f.Name}
+	d := &Deck{Name: f.Name, ignored: f.ignored}
 	if f.Card == nil {
 		return nil, fault.Errorf("card is missing")
 	}

@@ -67,14 +67,17 @@ func TestEveryFaultOfADeckFileIsNamedWithItsCardAndShape(t *testing.T) {
 			delete(style(f), "emblem_radius")
 			delete(style(f), "dot")
 		},
+		"card.dot.diameter is 1e-308: must be from 0.01 to 1000 mm":                func(f obj) { style(f)["dot"].(obj)["diameter"] = 1e-308 },
+		"card.width is 1e-308: must be from 5 to 1000 mm":                          func(f obj) { style(f)["width"] = 1e-308 },
+		"card.corner_radius is 1e-308: must be 0, or at least":                     func(f obj) { style(f)["corner_radius"] = 1e-308 },
 		"missing: card.outline":                                                    func(f obj) { delete(style(f), "outline") },
 		"missing: card.outline.width":                                              func(f obj) { delete(style(f)["outline"].(obj), "width") },
 		"missing: card.dot.diameter":                                               func(f obj) { delete(style(f)["dot"].(obj), "diameter") },
 		"missing: card.body":                                                       func(f obj) { delete(style(f), "body") },
 		"missing: card.dot.color":                                                  func(f obj) { delete(style(f)["dot"].(obj), "color") },
 		`card.body: "black" is not of the form #rrggbb`:                            func(f obj) { style(f)["body"] = "black" },
-		"card.width is -3: must be over 0 and at most 1000 mm":                     func(f obj) { style(f)["width"] = -3 },
-		"card.height is 2000: must be over 0 and at most 1000 mm":                  func(f obj) { style(f)["height"] = 2000 },
+		"card.width is -3: must be from 5 to 1000 mm":                              func(f obj) { style(f)["width"] = -3 },
+		"card.height is 2000: must be from 5 to 1000 mm":                           func(f obj) { style(f)["height"] = 2000 },
 		"card.frame_width is 40: must be from 0 to half the card's shorter side":   func(f obj) { style(f)["frame_width"] = 40 },
 		"card.corner_radius is -1: must be from 0 to half the card's shorter side": func(f obj) { style(f)["corner_radius"] = -1 },
 		"card: outline, shape_stroke or dot is too wide for the card":              func(f obj) { style(f)["shape_stroke"] = 20 },
@@ -293,4 +296,26 @@ func TestHowAStartingCardOfOverlappingSlotsIsDrawnIsOpenWhereTheFileDoesNotSay(t
 	at := geometry.Point{0, 12.7 - 0.5}
 	require.Equal(t, deck.Body, open.PaintAt(open.Start.Face(deck.Front), at))
 	require.Equal(t, deck.Outline, open.PaintAt(open.StartDrawn.Face(deck.Front), at))
+}
+
+func TestADeckFileOfAnEditorThatMarksUTF8IsReadAndAFieldThatStandsTwiceRefused(t *testing.T) {
+	data, err := os.ReadFile("data/tacta.json")
+	require.NoError(t, err)
+	_, err = deck.Read(strings.NewReader("\xef\xbb\xbf" + string(data)))
+	require.NoError(t, err)
+	twice := strings.Replace(string(data), `"units": "mm"`, `"units": "mm", "units": "mm"`, 1)
+	require.NotEqual(t, string(data), twice)
+	_, err = deck.Read(strings.NewReader(twice))
+	require.ErrorContains(t, err, "units is said twice")
+}
+
+func TestAFieldThatTheProgramDoesNotKnowIsListed(t *testing.T) {
+	d, err := deck.Read(strings.NewReader(changed(t, func(f obj) { style(f)["varnish"] = 300; f["comment"] = "x" })))
+	require.NoError(t, err)
+	said := []string{}
+	for _, o := range d.Oddities() {
+		said = append(said, o.Error())
+	}
+	require.Contains(t, said, "card.varnish is no field that this program knows: it is passed over")
+	require.Contains(t, said, "comment is no field that this program knows: it is passed over")
 }

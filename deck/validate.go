@@ -30,16 +30,25 @@ const (
 // minSide is the shortest side, in mm, that a shape may have.
 const minSide = 0.1
 
+// minCard is the shortest side, in mm, that a card may have: the smallest ones
+// sold have 20 mm. minPrinted is the least size of what is printed on it: the
+// hairline of a printing press has 0.07 mm. What is smaller is a slip, such as a
+// size in metres.
+const (
+	minCard    = 5
+	minPrinted = 0.01
+)
+
 func (s *Style) validate() error {
 	for _, v := range []struct {
-		name string
-		mm   float64
+		name      string
+		mm, least float64
 	}{
-		{"card.width", s.Width}, {"card.height", s.Height}, {"card.outline.width", s.OutlineWidth},
-		{"card.shape_stroke", s.ShapeStroke}, {"card.dot.diameter", s.DotDiameter},
+		{"card.width", s.Width, minCard}, {"card.height", s.Height, minCard}, {"card.outline.width", s.OutlineWidth, minPrinted},
+		{"card.shape_stroke", s.ShapeStroke, minPrinted}, {"card.dot.diameter", s.DotDiameter, minPrinted},
 	} {
-		if !(v.mm > 0) || v.mm > 1000 {
-			return fault.Errorf("%s is %g: must be over 0 and at most 1000 mm", v.name, v.mm)
+		if !(v.mm >= v.least) || v.mm > 1000 {
+			return fault.Errorf("%s is %g: must be from %g to 1000 mm", v.name, v.mm, v.least)
 		}
 	}
 	short := math.Min(s.Width, s.Height)
@@ -49,6 +58,9 @@ func (s *Style) validate() error {
 	}{{"card.corner_radius", s.CornerRadius}, {"card.frame_width", s.FrameWidth}, {"card.emblem_radius", s.EmblemRadius}} {
 		if !(v.mm >= 0) || v.mm > short/2 {
 			return fault.Errorf("%s is %g: must be from 0 to half the card's shorter side", v.name, v.mm)
+		}
+		if v.mm > 0 && v.mm < minPrinted {
+			return fault.Errorf("%s is %g: must be 0, or at least %g mm", v.name, v.mm, minPrinted)
 		}
 	}
 	if s.OutlineWidth > short/4 || s.ShapeStroke > short/4 || s.DotDiameter > short {

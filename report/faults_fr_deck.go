@@ -72,7 +72,9 @@ var deckFaults = map[string]string{
 	"shape %d (%s): %w":                                      "forme %d (%s) : %w",
 	"%q is not of the form #rrggbb":                          "%q n'est pas de la forme #rrggbb",
 
-	"%s is %g: must be over 0 and at most 1000 mm":                                                "%s vaut %g : ce doit être plus que 0 et au plus 1000 mm",
+	"%s is %g: must be from %g to 1000 mm":                                                        "%s vaut %g : ce doit être de %g à 1000 mm",
+	"%s is %g: must be 0, or at least %g mm":                                                      "%s vaut %g : ce doit être 0, ou au moins %g mm",
+	"%s is no field that this program knows: it is passed over":                                   "%s n'est pas un champ que ce programme connaît : il est ignoré",
 	"%s is %g: must be from 0 to half the card's shorter side":                                    "%s vaut %g : ce doit être de 0 à la moitié du petit côté de la carte",
 	"card: outline, shape_stroke or dot is too wide for the card":                                 "card : outline, shape_stroke ou dot est trop large pour la carte",
 	"polygon %d has %d corners: 3 to %d are taken":                                                "le polygone %d a %d sommets : 3 à %d sont admis",

@@ -5,6 +5,9 @@ var fileFaults = map[string]string{
 	"it is a folder": "c'est un dossier",
 	"it is closed":   "elle est fermée",
 
+	"line %d: %s is not a setting; is %s meant?":     "ligne %d : %s n'est pas un réglage ; serait-ce %s ?",
+	"the variable %s is not a setting; is %s meant?": "la variable %s n'est pas un réglage ; serait-ce %s ?",
+
 	"standard output cannot be written: %w":                                                   "la sortie standard ne peut pas être écrite : %w",
 	"man needs --out DIR, a folder":                                                           "man demande --out DOSSIER",
 	"--%s is given without a value: give one, or leave the flag out":                          "--%s est donné sans valeur : en donner une, ou omettre l'option",

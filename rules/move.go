@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"referee/internal/fault"
+	"referee/internal/jsonfile"
 	"referee/table"
 )
 
@@ -76,6 +77,10 @@ func Both[P Position](before, after Position) (from, to P, err error) {
 
 // DecodePosition reads a file of a position into a form of the game's own.
 func DecodePosition(file []byte, game string, form any) error {
+	file, err := jsonfile.Text(file)
+	if err != nil {
+		return err
+	}
 	var of struct{ Game string }
 	if err := json.Unmarshal(file, &of); err != nil {
 		return fault.Errorf("is no position: %w", err)

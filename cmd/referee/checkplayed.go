@@ -13,6 +13,7 @@ import (
 
 	"referee/board"
 	"referee/internal/fault"
+	"referee/internal/jsonfile"
 	"referee/report"
 	"referee/rules"
 	"referee/rules/games"
@@ -86,7 +87,7 @@ func (s *settings) positionsOf(cmd *cobra.Command, p *playedFlags) (*positions, 
 			return nil, err
 		}
 		var named struct{ Game string }
-		if json.Unmarshal(data, &named) == nil {
+		if json.Unmarshal(jsonfile.WithoutMark(data), &named) == nil {
 			if err := s.takeGame(cmd, named.Game); err != nil {
 				return nil, usage(err)
 			}

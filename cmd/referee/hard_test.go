@@ -72,8 +72,8 @@ func TestWhatAPhoneMadeOfAPhotoIsNotCalledSureWhereItIsReadWrongly(t *testing.T)
 		args  []string
 	}{
 		"night mode made two red inks pale, and only their symbols say so": {photo: "w04-night"},
-		"a card alone in its colour is another one's, paled":              {photo: "b-w02-night", args: []string{"--deck", "../../testdata/decks/tacta-b.json"}},
-		"a whole card lies in glare that a scanner stretched":             {photo: "w02-scan"},
+		"a card alone in its colour is another one's, paled":               {photo: "b-w02-night", args: []string{"--deck", "../../testdata/decks/tacta-b.json"}},
+		"a whole card lies in glare that a scanner stretched":              {photo: "w02-scan"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			require.False(t, scored(t, append(c.args, "../../testdata/hard/"+c.photo+".jpg")...).Sure)

@@ -8,6 +8,7 @@ import (
 
 	"referee/correction"
 	"referee/internal/fault"
+	"referee/internal/jsonfile"
 	"referee/match"
 	"referee/record"
 	"referee/scoring"
@@ -62,7 +63,7 @@ func readRound(path string, r *match.Round) error {
 		Sure        bool              `json:"sure"`
 		Corrections []json.RawMessage `json:"corrections"`
 	}
-	if err := json.Unmarshal(data, &said); err != nil || len(said.Scores) == 0 {
+	if err := json.Unmarshal(jsonfile.WithoutMark(data), &said); err != nil || len(said.Scores) == 0 {
 		return usagef("%s is no report with points", path)
 	}
 	r.Points, r.Sure, r.Said = map[string]int{}, said.Sure, len(said.Corrections) > 0

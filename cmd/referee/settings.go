@@ -16,6 +16,8 @@ import (
 
 	"referee/deck"
 	"referee/internal/fault"
+	"referee/internal/jsonfile"
+	"referee/internal/spelling"
 	"referee/report"
 	"referee/rules"
 	"referee/rules/games"
@@ -118,6 +120,9 @@ func loadSettings(f *pflag.FlagSet) (settings, error) {
 			return settings{}, usage(err)
 		}
 	}
+	if err := checkVariables(os.Environ()); err != nil {
+		return settings{}, usage(err)
+	}
 	file, err := readConfig(v, f)
 	if err != nil {
 		return settings{}, usage(err)
@@ -175,7 +180,7 @@ func readConfig(v *viper.Viper, f *pflag.FlagSet) (string, error) {
 // misspelt one must not be passed over.
 func parseConfig(data []byte) (map[string]any, error) {
 	var root yaml.Node
-	if err := yaml.Unmarshal(data, &root); err != nil {
+	if err := yaml.Unmarshal(jsonfile.WithoutMark(data), &root); err != nil {
 		return nil, fault.Errorf("is not valid YAML (%s): it must have a setting a line, like align_mm: 2", strings.TrimPrefix(oneLine(err.Error()), "yaml: "))
 	}
 	out := map[string]any{}
@@ -194,6 +199,9 @@ func parseConfig(data []byte) (map[string]any, error) {
 		_, twice := out[k.Value]
 		switch {
 		case !slices.Contains(settingKeys, k.Value):
+			if meant, is := spelling.Meant(k.Value, settingKeys); is {
+				return nil, fault.Errorf("line %d: %s is not a setting; is %s meant?", k.Line, oneLine(k.Value), meant)
+			}
 			return nil, fault.Errorf("line %d: %s is not a setting; there are %s", k.Line, oneLine(k.Value), strings.Join(settingKeys, ", "))
 		case twice:
 			return nil, fault.Errorf("line %d: %s is said twice", k.Line, k.Value)

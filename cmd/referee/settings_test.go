@@ -102,3 +102,25 @@ func TestDeckDrawWritesAPdfAndDeckCheckSaysWhatIsInAFile(t *testing.T) {
 	require.Equal(t, "it: 18 cards of 63.5 × 88.9 mm in each of 6 colours (blue, green, orange, pink, purple, red), 63 dots a colour, a starting card",
 		strings.Replace(report.DeckSummary(deck.Default(), report.English), deck.Default().Name, "it", 1))
 }
+
+func TestAMisspeltVariableIsRefusedWithTheRightSpelling(t *testing.T) {
+	for _, name := range []string{"REFEREE_ALGIN_MM", "REFEREE_ALIGNMM", "referee_align_mm"} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t)
+			t.Setenv(name, "2")
+			b.run("score", "table.jpg").requireSentence(t, exitUsage, name, "is REFEREE_ALIGN_MM meant?")
+		})
+	}
+	b := newBench(t)
+	t.Setenv("REFEREE_WHISTLE", "loud")
+	t.Setenv("REFEREE_ALIGN_MM", "2")
+	require.Equal(t, exitOK, b.run("score", "table.jpg").code, "what is like no setting belongs to something else")
+}
+
+func TestASettingsFileOfAnEditorThatMarksUTF8IsRead(t *testing.T) {
+	b := newBench(t)
+	b.file(configName, "\xef\xbb\xbflang: fr\n")
+	require.Contains(t, b.run("score", "table.jpg").stdout, "carte")
+	b.file(configName, "algin_mm: 2\n")
+	b.run("score", "table.jpg").requireSentence(t, exitUsage, "is align_mm meant?")
+}
