@@ -26,14 +26,21 @@ type ReadErrorKind string
 
 // The kinds of read error.
 const (
-	NoCards ReadErrorKind = "no cards" // nothing looks like a card of the deck
+	NoCards    ReadErrorKind = "no cards"   // nothing looks like a card of the deck
+	Unreadable ReadErrorKind = "unreadable" // something does, but cannot be measured
 )
 
 // ReadError is a picture on which there is no table to referee.
 type ReadError struct {
 	Kind ReadErrorKind
 	Deck string
+	// Cause is what failed within, nil if nothing did. It is not said: people can do
+	// nothing with it.
+	Cause error
 }
+
+// Unwrap returns the cause.
+func (e *ReadError) Unwrap() error { return e.Cause }
 
 // Error is one clause without the picture's name.
 func (e *ReadError) Error() string {
@@ -42,5 +49,8 @@ func (e *ReadError) Error() string {
 
 // Sentence is the error as data.
 func (e *ReadError) Sentence() *fault.Sentence {
+	if e.Kind == Unreadable {
+		return fault.Say("no card could be read on it; take the photo again, sharp, from nearer and in even light, with colours as they are")
+	}
 	return fault.Say("no card of the deck %q was found in it; take the photo from nearer, with the whole table in it and no card smaller than a thumbnail, or give the deck file of these cards with --deck", e.Deck)
 }

@@ -9,6 +9,7 @@ import (
 	"referee/deck"
 	"referee/table"
 	"referee/vision/adjusting"
+	"referee/vision/picture"
 	"referee/vision/printing"
 	"referee/vision/raster"
 	"referee/vision/scene"
@@ -110,12 +111,8 @@ func (w *work) do(ctx context.Context, list []stage) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		err := st.run(ctx, w)
-		if errors.Is(err, scene.ErrNoCards) {
-			return &ReadError{NoCards, w.Deck.Name}
-		}
-		if err != nil {
-			return err
+		if err := st.run(ctx, w); err != nil {
+			return w.failed(ctx, err)
 		}
 		if dir := w.settings.DebugDir; dir != "" {
 			if err := w.drawStage(st, dir); err != nil {
@@ -126,6 +123,21 @@ func (w *work) do(ctx context.Context, list []stage) error {
 	}
 	w.tell("done", 1)
 	return nil
+}
+
+// failed tells why no table was read. What a stage says within is for
+// programmers: that its equations have no solution is, for people, a photo on
+// which nothing can be measured.
+func (w *work) failed(ctx context.Context, err error) error {
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, scene.ErrNoCards):
+		return &ReadError{Kind: NoCards, Deck: w.Deck.Name}
+	case errors.As(err, new(*picture.Error)), errors.As(err, new(*ReadError)), errors.Is(err, updating.ErrOtherTable):
+		return err
+	}
+	return &ReadError{Kind: Unreadable, Deck: w.Deck.Name, Cause: err}
 }
 
 // tell reports progress, if anybody wants to know.

@@ -44,8 +44,10 @@ func (a *app) run(ctx context.Context, args []string) int {
 	if failed := out.trouble(); failed != nil {
 		err = failed
 	}
-	if err != nil && err.Error() != "" {
-		a.complain(err)
+	if err != nil {
+		if err = worded(err); err.Error() != "" {
+			a.complain(err)
+		}
 	}
 	return exitCode(err)
 }

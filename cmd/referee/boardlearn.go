@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -207,7 +206,7 @@ func (a *app) tellBoard(b *board.Board, file string) error {
 	show := fmt.Sprintf("referee board show %s --out %s-check.png", file, strings.TrimSuffix(file, filepath.Ext(file)))
 	fmt.Fprintln(a.stdout, report.Learning(report.LearnWritten, a.lang, file, show))
 	if slices.ContainsFunc(b.Cells, func(c board.Cell) bool { return c.Means == nil || c.Sure < askBelow }) {
-		return &codedError{exitUnsure, errors.New(report.Learning(report.BoardAnswer, a.lang))}
+		return &codedError{exitUnsure, told(report.Learning(report.BoardAnswer, a.lang))}
 	}
 	return nil
 }

@@ -173,7 +173,7 @@ func (a *app) learnDeck(ctx context.Context, l *learning) error {
 		for _, f := range r.Faults {
 			fmt.Fprintln(a.stderr, report.Finding(f, l.lang))
 		}
-		return &codedError{exitTable, errors.New(report.Learning(report.LearnFaults, l.lang))}
+		return &codedError{exitTable, told(report.Learning(report.LearnFaults, l.lang))}
 	}
 	if err := writeQuestions(l.questionDir, r); err != nil {
 		return &codedError{exitFailure, err}
@@ -227,14 +227,14 @@ func (a *app) settleQuestions(r *learn.Result, l *learning) error {
 		fmt.Fprint(a.stderr, report.Learning(report.LearnAsk, l.lang)+" ")
 		answer, _ := bufio.NewReader(a.stdin).ReadString('\n') // no answer is no
 		if !isYes(answer) {
-			return &codedError{exitUnsure, errors.New(report.Learning(report.LearnAgain, l.lang))}
+			return &codedError{exitUnsure, told(report.Learning(report.LearnAgain, l.lang))}
 		}
 	}
 	switch {
 	case open:
-		return &codedError{exitUnsure, errors.New(report.Learning(report.LearnAnswer, l.lang))}
+		return &codedError{exitUnsure, told(report.Learning(report.LearnAnswer, l.lang))}
 	case len(r.Questions) > 0 && a.stdin == nil:
-		return &codedError{exitUnsure, errors.New(report.Learning(report.LearnOpen, l.lang))}
+		return &codedError{exitUnsure, told(report.Learning(report.LearnOpen, l.lang))}
 	}
 	return nil
 }

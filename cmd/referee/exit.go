@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"referee/internal/fault"
+	"referee/learn/finding"
 	"referee/vision"
 )
 
@@ -69,6 +70,37 @@ var errSilent = errors.New("")
 func usage(err error) error { return &codedError{exitUsage, err} }
 
 func usagef(format string, args ...any) error { return usage(fault.Errorf(format, args...)) }
+
+// told is an error in words that are in the user's language already.
+type told string
+
+func (t told) Error() string { return string(t) }
+
+// worded is an error as people may see it. What no sentence of this program says
+// comes from within, and should have been told by whoever met it.
+func worded(err error) error {
+	var coded *codedError
+	usage := errors.As(err, &coded) && coded.code == exitUsage
+	if usage || err.Error() == "" || inWords(err) || errors.As(err, new(*finding.Finding)) || errors.As(err, new(told)) {
+		return err
+	}
+	return &codedError{exitFailure, fault.Errorf("this is a fault of the program, please report it: %s", oneLine(err.Error()))}
+}
+
+// inWords tells whether a sentence of this program says what is wrong; "%s: %w"
+// says it only of what.
+func inWords(err error) bool {
+	var spoken fault.Spoken
+	if !errors.As(err, &spoken) {
+		return false
+	}
+	s := spoken.Sentence()
+	if s.Format != "%s: %w" {
+		return true
+	}
+	within, _ := s.Args[1].(error)
+	return inWords(within)
+}
 
 // exitCode tells the outcome of a command. An error without a code comes from
 // cobra: an unknown command or a wrong number of arguments.

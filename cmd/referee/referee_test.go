@@ -292,3 +292,17 @@ func TestEachOfSeveralPhotosHasItsOwnDebugFolder(t *testing.T) {
 	b.run("score", "table.jpg", "second.jpg", "--debug-dir", "debug")
 	require.Equal(t, filepath.Join("debug", "second"), b.asked.DebugDir)
 }
+
+func TestWhatComesFromWithinIsToldAsAFaultOfTheProgram(t *testing.T) {
+	b := newBench(t)
+	b.err = errors.New("matrix singular or near-singular")
+	for _, line := range []string{"score table.jpg", "check table.jpg", "calibrate table table.jpg --out t.yaml"} {
+		b.run(strings.Fields(line)...).requireSentence(t, exitFailure, "fault of the program, please report it", "matrix singular")
+	}
+	b.err = &vision.ReadError{Kind: vision.Unreadable, Cause: b.err}
+	for _, line := range []string{"score table.jpg", "check table.jpg", "calibrate table table.jpg --out t.yaml"} {
+		o := b.run(strings.Fields(line)...)
+		o.requireSentence(t, exitTable, "no card could be read", "take the photo again")
+		require.NotContains(t, o.stderr, "singular")
+	}
+}

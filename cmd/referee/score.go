@@ -116,6 +116,7 @@ func (a *app) scoreAll(ctx context.Context, photos []string, s *scorer) error {
 		sure, err := a.scoreSafely(ctx, photo, s)
 		switch {
 		case err != nil:
+			err = worded(err)
 			a.complain(err)
 			if code == exitOK || code == exitUnsure {
 				code = codeOf(err)
