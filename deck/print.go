@@ -13,6 +13,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 
 	"referee/internal/fault"
+	"referee/internal/printable"
 )
 
 // Paper is a size of sheet to print on.
@@ -226,7 +227,7 @@ func (p *printer) page(what, how string) {
 	first, second := g.left()+2, g.left()+g.cardW+2 // clear of the marks
 	p.SetFont("go", "", 5.5)
 	p.SetTextColor(0, 0, 0)
-	p.Text(first, g.top()-2, strings.TrimSpace(p.deck.Name+"  "+what))
+	p.Text(first, g.top()-2, printable.Text(strings.TrimSpace(p.deck.Name+"  "+what)))
 	p.Text(second, g.top()-2, how)
 	const ruler = 50.0
 	y := g.paperH - g.top() + 3

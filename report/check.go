@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"referee/dispute"
+	"referee/internal/printable"
 	"referee/rules"
 	"referee/scoring"
 	"referee/table"
@@ -100,7 +101,7 @@ func CheckWords(out io.Writer, c *Check, lang Lang) error {
 			fmt.Fprintf(&b, "  - %s\n", e)
 		}
 		for _, f := range s.Files {
-			fmt.Fprintf(&b, "  > %s\n", f)
+			fmt.Fprintf(&b, "  > %s\n", printable.Text(f))
 		}
 	}
 	_, err := io.WriteString(out, b.String())

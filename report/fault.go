@@ -8,6 +8,7 @@ import (
 
 	"referee/deck"
 	"referee/internal/fault"
+	"referee/internal/printable"
 	"referee/learn/finding"
 )
 
@@ -47,7 +48,7 @@ func (w words) sentence(s *fault.Sentence) string {
 	for i, a := range s.Args {
 		args[i] = w.faultArg(a)
 	}
-	return fmt.Errorf(format, args...).Error()
+	return fmt.Errorf(format, printable.Args(args)...).Error()
 }
 
 // frenchFaults are the sentences by their English ones.

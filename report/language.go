@@ -13,6 +13,7 @@ import (
 
 	"referee/deck"
 	"referee/internal/cardnames"
+	"referee/internal/printable"
 	"referee/rules"
 	"referee/table"
 )
@@ -109,7 +110,19 @@ func (e entry) in(l Lang) string {
 	return e.en
 }
 
-func (w words) say(k key, args ...any) string { return w.p.Sprintf(string(k), args...) }
+func (w words) say(k key, args ...any) string { return w.p.Sprintf(string(k), shown(args)...) }
+
+// shown are arguments without what acts on a terminal: names come from outside.
+func shown(args []any) []any {
+	out := make([]any, len(args))
+	for i, a := range args {
+		if s, is := a.(string); is {
+			a = printable.Text(s)
+		}
+		out[i] = a
+	}
+	return out
+}
 
 // text says what a game says, a format with explicit indexes.
 func (w words) text(t rules.Text, args ...any) string {
@@ -120,7 +133,7 @@ func (w words) text(t rules.Text, args ...any) string {
 	if !strings.Contains(format, "%") {
 		return format
 	}
-	return w.p.Sprintf(format, args...)
+	return w.p.Sprintf(format, shown(args)...)
 }
 
 // color names a colour by itself.
@@ -128,14 +141,14 @@ func (w words) color(name string) string {
 	if t, known := cardnames.Colors[name]; known && w.lang == French {
 		return t.Masculine
 	}
-	return name
+	return printable.Text(name)
 }
 
 func (w words) suit(name string) string {
 	if t, known := cardnames.Suits[name]; known && w.lang == French {
 		return t
 	}
-	return name
+	return printable.Text(name)
 }
 
 // short names a card as briefly as can be: "blue circle 6".
@@ -146,7 +159,7 @@ func (w words) card(c *table.Card) string {
 	if c.Face.Design.IsStart() {
 		return w.say(msgStartCard)
 	}
-	color := c.Color.Name
+	color := printable.Text(c.Color.Name)
 	if t, known := cardnames.Colors[color]; known && w.lang == French {
 		color = t.Feminine // to agree with "la carte"
 	}
@@ -158,7 +171,7 @@ func (w words) layout(l *deck.Design) string {
 	if l.ID == fmt.Sprintf("%s-%d", l.Suit, l.Value) {
 		return fmt.Sprintf("%s %d", w.suit(string(l.Suit)), l.Value)
 	}
-	return l.ID
+	return printable.Text(l.ID)
 }
 
 // list joins names: "a, b and c".

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"referee/internal/cardnames"
+	"referee/internal/printable"
 	"referee/learn/finding"
 )
 
@@ -22,7 +23,7 @@ func Finding(f *finding.Finding, lang Lang) string {
 	for i, a := range f.Args {
 		args[i] = w.findingArg(a)
 	}
-	return fmt.Sprintf(format, args...)
+	return fmt.Sprintf(format, printable.Args(args)...)
 }
 
 // findingArg puts one argument of a finding into words.

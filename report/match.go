@@ -6,6 +6,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"referee/internal/printable"
 	"referee/match"
 	"referee/scoring"
 )
@@ -53,12 +54,12 @@ func MatchWords(out io.Writer, m *match.Match, lang Lang) error {
 	w := speak(lang)
 	var b strings.Builder
 	if m.Terms.Name != "" {
-		fmt.Fprintf(&b, "%s\n\n", m.Terms.Name)
+		fmt.Fprintf(&b, "%s\n\n", printable.Text(m.Terms.Name))
 	}
 	t := tabwriter.NewWriter(&b, 0, 0, 3, ' ', tabwriter.AlignRight)
 	head := []string{w.say(matchRound)}
 	for _, s := range m.Terms.Sides {
-		head = append(head, s.Name)
+		head = append(head, printable.Text(s.Name))
 	}
 	row := func(cells ...string) { fmt.Fprintf(t, "%s\t\n", strings.Join(cells, "\t")) }
 	row(append(head, w.say(matchColumns))...)

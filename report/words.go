@@ -8,6 +8,7 @@ import (
 	"text/tabwriter"
 
 	"referee/deck"
+	"referee/internal/printable"
 	"referee/rules"
 	"referee/table"
 )
@@ -18,7 +19,7 @@ func Words(out io.Writer, in *Input, lang Lang) error {
 	w := speak(lang)
 	var b strings.Builder
 	if in.Layout.Board != nil {
-		fmt.Fprintf(&b, "%s\n\n", in.Photo.Path)
+		fmt.Fprintf(&b, "%s\n\n", printable.Text(in.Photo.Path))
 	} else {
 		fmt.Fprintf(&b, "%s\n\n", w.say(msgCards, in.Photo.Path, len(in.cards())))
 	}

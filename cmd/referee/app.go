@@ -11,6 +11,7 @@ import (
 
 	"referee/deck"
 	"referee/internal/fault"
+	"referee/internal/printable"
 	"referee/report"
 	"referee/vision"
 )
@@ -74,7 +75,7 @@ func (a *app) complain(err error) {
 	if a.checked != nil && a.checked.saidBefore(err) {
 		return
 	}
-	fmt.Fprintf(a.stderr, "referee: %s\n", oneLine(report.Fault(err, a.lang)))
+	fmt.Fprintf(a.stderr, "referee: %s\n", printable.Text(oneLine(report.Fault(err, a.lang))))
 }
 
 // oneLine keeps the first line: libraries add traces.

@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	"referee/deck"
 	"referee/dispute"
 	"referee/internal/fault"
 	"referee/internal/outfile"
+	"referee/internal/printable"
 	"referee/report"
 	"referee/table"
 )
@@ -80,11 +80,11 @@ func (a *app) tellMoves(m *report.Moves, t *taken, lang report.Lang, to checkFla
 		return err
 	}
 	for _, file := range written {
-		fmt.Fprintf(a.stdout, "  > %s\n", file)
+		fmt.Fprintf(a.stdout, "  > %s\n", printable.Text(file))
 	}
 	return nil
 }
 
 func movesPicture(dir string, c *table.Card) string {
-	return filepath.Join(dir, "moves-"+strings.ReplaceAll(c.Name(), " ", "-")+".jpg")
+	return filepath.Join(dir, "moves-"+fileName(c.Name())+".jpg")
 }

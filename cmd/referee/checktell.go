@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image"
 	"path/filepath"
-	"strings"
 
 	"referee/internal/outfile"
 	"referee/report"
@@ -58,7 +57,7 @@ func (a *app) tellJSON(data []byte, to string) (insteadOfWords bool, err error) 
 // drawCase writes the close-up and the strip of one case.
 func drawCase(c *report.Check, i int, pixels image.Image, lang report.Lang, dir string) error {
 	s := &c.Cases[i]
-	name := fmt.Sprintf("%02d-%s", i+1, strings.ReplaceAll(c.Layout.Cards[s.Card].Name(), " ", "-"))
+	name := fmt.Sprintf("%02d-%s", i+1, fileName(c.Layout.Cards[s.Card].Name()))
 	for _, p := range []struct {
 		file string
 		draw func(image.Image, *report.Check, *report.Settled, report.Lang) (image.Image, error)

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode"
 
 	"referee/internal/fault"
 	"referee/internal/outfile"
@@ -156,6 +157,17 @@ func debugDir(dir, photo string, several bool) string {
 		return dir
 	}
 	return filepath.Join(dir, stem(photo))
+}
+
+// fileName makes a part of a file's name of what a deck file calls a card, which
+// may be anything, a path among others.
+func fileName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return '-'
+	}, name)
 }
 
 func stem(path string) string {

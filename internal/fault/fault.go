@@ -14,6 +14,8 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+
+	"referee/internal/printable"
 )
 
 // Sentence is an error that people meet. It reads in English by itself.
@@ -36,7 +38,7 @@ func Errorf(format string, args ...any) error { return Say(format, args...) }
 
 // Say is Errorf for what is no error of Go's: a part of another sentence.
 func Say(format string, args ...any) *Sentence {
-	return &Sentence{Format: format, Args: args, plain: fmt.Errorf(format, args...)}
+	return &Sentence{Format: format, Args: args, plain: fmt.Errorf(format, printable.Args(args)...)}
 }
 
 // Error is the sentence in English.

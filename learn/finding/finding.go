@@ -7,6 +7,8 @@ package finding
 import (
 	"fmt"
 	"strings"
+
+	"referee/internal/printable"
 )
 
 // Code names a sentence.
@@ -25,7 +27,7 @@ func New(c Code, args ...any) *Finding { return &Finding{c, args} }
 // Error is the finding in English: one that keeps a photo from being read is
 // an error.
 func (f *Finding) Error() string {
-	return fmt.Sprintf(english[f.Code], f.Args...)
+	return fmt.Sprintf(english[f.Code], printable.Args(f.Args)...)
 }
 
 func (f *Finding) String() string { return f.Error() }
