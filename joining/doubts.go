@@ -123,7 +123,8 @@ func (j *join) clearElsewhere(k int, id table.CardID) bool {
 			continue
 		}
 		for other, at := range j.out.IDs[m] {
-			if at == whole && p.Layout.Cards[other].SamePrint(&j.parts[k].Layout.Cards[id]) && !doubted(p.Layout, table.CardID(other)) {
+			alike := p.Layout.Cards[other].SamePrint(&j.parts[k].Layout.Cards[id]) || cutOff(j.parts[k].Layout, id)
+			if at == whole && alike && !doubted(p.Layout, table.CardID(other)) {
 				return true
 			}
 		}

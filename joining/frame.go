@@ -45,7 +45,7 @@ func tieOf(whole, part *table.Layout) (tie, bool) {
 	}
 	// From all that agree, the best motion; which may bring in more.
 	for range 3 {
-		best.toWhole, best.rmsMM = motion(whole, part, best.shared)
+		best.toWhole, best.rmsMM = motion(whole, part, best.shared, alike)
 		best.shared = agreeing(whole, part, best.toWhole, all)
 		if len(best.shared) < leastShared {
 			return tie{}, false
@@ -87,20 +87,23 @@ func same(a, b geometry.Pose) bool {
 }
 
 // motion is the motion of the plane that brings the places of cards in the part
-// closest to those in the whole, in least squares (Kabsch 1976), and the root of
-// the mean square that is left.
-func motion(whole, part *table.Layout, pairs []pairing) (toWhole geometry.Pose, rmsMM float64) {
-	n := float64(len(pairs))
+// closest to those in the whole, in least squares with weights (Kabsch 1976), and
+// the root of the mean square that is left.
+func motion(whole, part *table.Layout, pairs []pairing, weight func(p pairing) float64) (toWhole geometry.Pose, rmsMM float64) {
+	n := 0.0
+	for _, p := range pairs {
+		n += weight(p)
+	}
 	var a, b geometry.Point
 	for _, p := range pairs {
-		a = a.Add(whole.Cards[p.whole].Pose.At.Mul(1 / n))
-		b = b.Add(part.Cards[p.part].Pose.At.Mul(1 / n))
+		a = a.Add(whole.Cards[p.whole].Pose.At.Mul(weight(p) / n))
+		b = b.Add(part.Cards[p.part].Pose.At.Mul(weight(p) / n))
 	}
 	var dot, cross float64
 	for _, p := range pairs {
 		u, v := whole.Cards[p.whole].Pose.At.Sub(a), part.Cards[p.part].Pose.At.Sub(b)
-		dot += u.Dot(v)
-		cross += v[0]*u[1] - v[1]*u[0]
+		dot += weight(p) * u.Dot(v)
+		cross += weight(p) * (v[0]*u[1] - v[1]*u[0])
 	}
 	turn := geometry.Angle(math.Atan2(cross, dot))
 	toWhole = geometry.Pose{Turn: turn}
@@ -108,7 +111,22 @@ func motion(whole, part *table.Layout, pairs []pairing) (toWhole geometry.Pose, 
 	sum := 0.0
 	for _, p := range pairs {
 		d := geometry.Distance(whole.Cards[p.whole].Pose.At, toWhole.Apply(part.Cards[p.part].Pose.At))
-		sum += d * d / n
+		sum += weight(p) * d * d / n
 	}
 	return toWhole, math.Sqrt(sum)
+}
+
+// alike weighs all pairs the same.
+func alike(pairing) float64 { return 1 }
+
+// nearMM is how far from a place shared cards still tell how it lies: errors of two
+// readings' scale and tilt grow over a table, but not over a few cards.
+const nearMM = 60
+
+// near weighs pairs by how near they lie to a place of the part.
+func near(part *table.Layout, at geometry.Point) func(p pairing) float64 {
+	return func(p pairing) float64 {
+		d := geometry.Distance(part.Cards[p.part].Pose.At, at) / nearMM
+		return 1 / (1 + d*d*d*d)
+	}
 }

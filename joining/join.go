@@ -2,6 +2,7 @@ package joining
 
 import (
 	"math"
+	"slices"
 
 	"referee/geometry"
 	"referee/internal/fault"
@@ -104,7 +105,7 @@ func (j *join) apart(left map[int]bool) error {
 func (j *join) take(k int, t *tie) {
 	part := j.parts[k].Layout
 	j.out.ToWhole[k] = t.toWhole
-	tiedMM := t.rmsMM / math.Sqrt(float64(len(t.shared))) // how far the part may lie off
+	whole := j.whole()
 	known := map[table.CardID]table.CardID{}
 	for _, p := range t.shared {
 		known[p.part] = p.whole
@@ -113,24 +114,28 @@ func (j *join) take(k int, t *tie) {
 	ids := make([]table.CardID, len(part.Cards))
 	for i := range part.Cards {
 		id := table.CardID(i)
-		c := moved(&part.Cards[i], t.toWhole, shift, tiedMM)
-		at, is := known[id]
-		if !is {
-			at, is = j.sameplace(&c)
-			if is {
-				j.rivals[at] = append(j.rivals[at], table.Alternative{Face: c.Face, Color: c.Color})
+		// Cards that lie on one another are on the same photo: what is near is what counts.
+		here, rmsMM := motion(whole, part, t.shared, near(part, part.Cards[i].Pose.At))
+		c := moved(&part.Cards[i], here, shift, rmsMM/math.Sqrt2)
+		at, agreed := known[id]
+		place, seen := at, agreed
+		if !seen {
+			place, seen = j.whereCut(&c, cutOff(part, id))
+			agreed = seen
+		}
+		if !seen {
+			if place, seen = j.sameplace(&c); seen {
+				j.rivals[place] = append(j.rivals[place], table.Alternative{Face: c.Face, Color: c.Color})
 			}
 		}
 		switch {
-		case !is:
-			at = table.CardID(len(j.cards))
+		case !seen:
+			place = table.CardID(len(j.cards))
 			j.cards, j.from, j.first = append(j.cards, c), append(j.from, k), append(j.first, id)
-		case j.poorer(at) && !spoilt(part, id):
-			if _, agreed := known[id]; agreed {
-				j.cards[at], j.from[at], j.first[at] = c, k, id
-			}
+		case agreed && j.poorer(place) && !spoilt(part, id):
+			j.cards[place], j.from[place], j.first[place] = c, k, id
 		}
-		ids[i] = at
+		ids[i] = place
 	}
 	j.out.IDs[k] = ids
 }
@@ -162,6 +167,45 @@ func (j *join) sameplace(c *table.Card) (table.CardID, bool) {
 		}
 	}
 	return 0, false
+}
+
+// Of a card that a picture's edge cuts off, neither what it is nor where it lies is
+// well known: what another part shows within cutMM and reads alike, or lies on
+// cutOverlap of it, is that card.
+const (
+	cutMM      = 60
+	cutOverlap = 0.4
+)
+
+// whereCut is the card of the whole that another one is, where either was cut off by
+// its picture's edge.
+func (j *join) whereCut(c *table.Card, cut bool) (table.CardID, bool) {
+	card := j.parts[0].Layout.Deck.CardPolygon()
+	outline := c.Pose.ApplyAll(card)
+	best, most := table.CardID(-1), 0.0
+	for i := range j.cards {
+		if !cut && !cutOff(j.parts[j.from[i]].Layout, j.first[i]) {
+			continue
+		}
+		if geometry.Distance(j.cards[i].Pose.At, c.Pose.At) > cutMM {
+			continue
+		}
+		share := geometry.ClipConvex(outline, j.cards[i].Pose.ApplyAll(card)).Area() / card.Area()
+		if j.cards[i].SamePrint(c) {
+			share++
+		}
+		if share >= cutOverlap && share > most {
+			best, most = table.CardID(i), share
+		}
+	}
+	return best, best >= 0
+}
+
+func cutOff(l *table.Layout, id table.CardID) bool {
+	return slices.ContainsFunc(l.Doubts, func(d table.Doubt) bool {
+		c, is := d.(table.CutOff)
+		return is && c.Card == id
+	})
 }
 
 // poorer tells whether the part that a card of the whole is taken from does not show

@@ -170,6 +170,12 @@ func TestPhotosSettleEachOthersDoubtsAndRaiseThoseTheyDisagreeOn(t *testing.T) {
 		"a card cut off on one photo is whole on the other": {func(a, _ *joining.Part, both [2]table.CardID) {
 			a.Layout.Doubts = []table.Doubt{table.CutOff{Card: both[0]}}
 		}, nil},
+		"a card cut off on one photo, and misread a little beside its place, is what the other shows": {func(a, _ *joining.Part, both [2]table.CardID) {
+			cut := &a.Layout.Cards[both[0]]
+			cut.Face = a.Layout.Deck.Designs[0].Face(0)
+			cut.Pose.At = cut.Pose.At.Add(geometry.Point{15, 5})
+			a.Layout.Doubts = []table.Doubt{table.CutOff{Card: both[0]}}
+		}, nil},
 		"a card hidden on both stays open": {func(a, b *joining.Part, both [2]table.CardID) {
 			a.Layout.Doubts = []table.Doubt{table.Obscured{Card: both[0]}}
 			b.Layout.Doubts = []table.Doubt{table.Obscured{Card: both[1]}}
