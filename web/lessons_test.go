@@ -91,6 +91,16 @@ func TestADeckIsLearnedAskedAboutKeptAndUsed(t *testing.T) {
 	p, err := s.Store.Photo(t.Context(), s.done(t, s.upload(t, "photo")).ID)
 	require.NoError(t, err)
 	require.Equal(t, "Ours", p.Deck)
+	form, kind := photoOf(t, "photo", map[string]string{"deck": ""})
+	r, err := s.client.Post(s.url+"/api/photos", kind, form)
+	require.NoError(t, err)
+	defer r.Body.Close()
+	var said struct{ ID string }
+	decodeInto(t, r, &said)
+	p, err = s.Store.Photo(t.Context(), said.ID)
+	require.NoError(t, err)
+	require.Empty(t, p.Deck, "that of the program, as the form says")
+	require.Contains(t, body(s.ask(t, "GET", "/", "", nil)), `<option value="Ours" selected>`)
 	var list struct{ Decks []deckForm }
 	s.ask(t, "GET", "/api/decks", "", &list)
 	require.Len(t, list.Decks, 2)

@@ -80,7 +80,11 @@ func (s *Server) homePage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.pages.show(w, r, "home", map[string]any{"Photos": photos, "Live": s.Live != nil})
+	decks, err := s.allDecks(r.Context(), langOf(r))
+	if err != nil {
+		return err
+	}
+	return s.pages.show(w, r, "home", map[string]any{"Photos": photos, "Live": s.Live != nil, "Decks": decks})
 }
 
 func (s *Server) photoPage(w http.ResponseWriter, r *http.Request) error {

@@ -52,14 +52,13 @@ func (s *Server) addPhoto(w http.ResponseWriter, r *http.Request) error {
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxPhotoBytes+maxJSONBytes)
 	p := &store.Photo{ID: store.NewID(), Added: time.Now()}
+	var err error
+	if p.Deck, err = s.usualDeck(r.Context()); err != nil { // unless the form says another
+		return err
+	}
 	data, err := readForm(r, p)
 	if err != nil {
 		return err
-	}
-	if p.Deck == "" {
-		if p.Deck, err = s.usualDeck(r.Context()); err != nil {
-			return err
-		}
 	}
 	if _, err := s.deckNamed(r.Context(), p.Deck); err != nil {
 		return &refused{http.StatusBadRequest, err}

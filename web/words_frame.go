@@ -22,6 +22,7 @@ var frameWords = map[string]sentence{
 	"home-score":     {"Score a table", "Compter une table"},
 	"home-take":      {"Take a photo", "Prendre une photo"},
 	"home-choose":    {"Choose photos", "Choisir des photos"},
+	"home-deck":      {"Deck", "Jeu"},
 	"home-drop":      {"Stand above the table, with all cards in the picture. You can also drop photos here.", "Se placer au-dessus de la table, toutes les cartes dans l'image. On peut aussi déposer des photos ici."},
 	"home-recent":    {"Latest photos", "Dernières photos"},
 	"home-none":      {"No photo yet.", "Pas encore de photo."},

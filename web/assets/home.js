@@ -43,6 +43,8 @@ function sendOne(file) {
     };
     const form = new FormData();
     form.append('photo', file);
+    const deck = document.getElementById('deck');
+    if (deck) form.append('deck', deck.value);
     r.send(form);
   });
 }
