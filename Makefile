@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build man run demo score test bench eval eval-phones eval-synth eval-learn eval-check eval-calibrate eval-live eval-serve lint fmt clean
+.PHONY: help setup build man run demo score test bench eval eval-phones eval-synth eval-learn eval-check eval-calibrate eval-live eval-serve eval-boards lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -86,6 +86,10 @@ eval-check: ## how well placements are measured, on made-up pictures and photos,
 
 eval-calibrate: build ## calibrate from the board pictures and score wide photos with their lens, keep the table in eval/CALIBRATION.md
 	go run ./tools/evalcalibrate
+
+BOARD_PICTURES ?= 200
+eval-boards: ## learn the boards of our own from made-up photos and read BOARD_PICTURES of each, keep the table in eval/BOARDS.md
+	go run ./tools/evalboards -n $(BOARD_PICTURES)
 
 LIVE_FILMS ?= 6
 eval-live: ## follow LIVE_FILMS made-up films of games and the one shipped, keep the table in eval/LIVE.md

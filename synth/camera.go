@@ -28,13 +28,17 @@ const maxRoll = 5 * geometry.Degree
 
 // newView sets up a camera that has every card in the picture.
 func newView(l *table.Layout, o *ShotOptions, rng *rand.Rand) (*table.View, error) {
+	return viewOf(cornersOf(l), o, rng)
+}
+
+// viewOf sets up a camera that has all points, mm, in the picture.
+func viewOf(pts []geometry.Point, o *ShotOptions, rng *rand.Rand) (*table.View, error) {
 	v := &viewFinder{table.View{Width: o.Width, Height: o.Height}}
 	v.Camera.Intrinsics = drawLens(o, rng)
 	r := drawRotation(o.Tilt, rng)
 	v.Camera.R = r
 	fill := fillLeast + (fillMost-fillLeast)*rng.Float64()
 	aim := geometry.Point{rng.Float64(), rng.Float64()}
-	pts := cornersOf(l)
 	// Start far off, where all cards are near the middle of the picture.
 	lo, hi := geometry.Polygon(pts).Bounds()
 	dist := 6 * (geometry.Distance(lo, hi) + 100)

@@ -18,8 +18,9 @@ type inked struct {
 	Dark rgb
 }
 
-// inkHalf parts ink from ground.
-const inkHalf = 0.45
+// inkHalf parts ink from ground: the lens blurs a thin stroke to a third of its
+// ink.
+const inkHalf = 0.3
 
 // cellInset is the share of a cell that is left out at its border, where what
 // lies round it blurs in.
@@ -184,8 +185,9 @@ func (c *inked) redness(p *part) float64 {
 // Where a corner index lies, as shares of a cell, and how large its parts may
 // be.
 const (
-	indexRight, indexLow = 0.42, 0.55
-	indexPart            = 0.3
+	indexRight, indexLow = 0.30, 0.62
+	indexPart            = 0.34
+	indexLeastHigh       = 0.06
 	// A rank wider than high has two figures: no letter of the fonts is, while
 	// two figures of a narrow one are at least nearly so.
 	wideAlone, wideParts = 1.15, 0.8
@@ -199,45 +201,65 @@ type index struct {
 }
 
 // indexOf reads the upper left corner; false where there are not a rank and a
-// sign beneath it.
+// sign right beneath it. What is printed beside them is no part of either.
 func (c *inked) indexOf(all []part) (index, bool) {
+	w, h := float64(c.W), float64(c.H)
 	var near []part
 	for _, p := range all {
-		x, y := p.mid()
-		if x < indexRight*float64(c.W) && y < indexLow*float64(c.H) && float64(p.y1-p.y0) < indexPart*float64(c.H) && float64(p.x1-p.x0) < indexPart*float64(c.W) {
+		if float64(p.x0) < indexRight*w && float64(p.y0) < indexLow*h && p.high() < indexPart*h && p.high() > indexLeastHigh*h && p.wide() < indexPart*w {
 			near = append(near, p)
 		}
 	}
 	if len(near) < 2 {
 		return index{}, false
 	}
-	slices.SortFunc(near, func(a, b part) int { return a.y0 - b.y0 })
-	rank := near[0]
-	k := 1
-	for ; k < len(near) && near[k].y0 < (rank.y0+rank.y1)/2; k++ {
-		rank.join(near[k])
-	}
-	if k == len(near) {
+	// The rank begins in the corner.
+	slices.SortStableFunc(near, func(a, b part) int { return (a.x0 + a.y0) - (b.x0 + b.y0) })
+	rank, parts := near[0], 1
+	if x, y := rank.mid(); x > indexRight*w || y > indexPart*h {
 		return index{}, false
 	}
-	aspect := float64(rank.x1-rank.x0) / float64(rank.y1-rank.y0)
-	wide := aspect > wideAlone || k > 1 && aspect > wideParts
-	suit := near[k]
-	for _, p := range near[k+1:] {
-		if p.y0 < suit.y1 {
-			suit.join(p)
+	rest := near[1:]
+	for i, p := range rest {
+		// A second figure stands beside the first and is as high.
+		if like := p.high() / rank.high(); like > 0.75 && like < 1.33 && float64(max(p.y0-rank.y0, rank.y0-p.y0)) < 0.25*rank.high() && float64(p.x0-rank.x1) < 0.3*rank.high() && p.x0 > rank.x0 {
+			rank.join(p)
+			parts++
+			rest = append(append([]part(nil), rest[:i]...), rest[i+1:]...)
+			break
 		}
 	}
-	if x, _ := suit.mid(); x > float64(rank.x1)+0.1*float64(c.W) {
+	suit, found := c.beneath(&rank, rest)
+	if !found {
 		return index{}, false
 	}
+	aspect := rank.wide() / rank.high()
 	both := rank
 	both.join(suit)
-	return index{c.glyphOf(&rank), c.glyphOf(&suit), c.redness(&both), wide}, true
+	return index{c.glyphOf(&rank), c.glyphOf(&suit), c.redness(&both), aspect > wideAlone || parts > 1 && aspect > wideParts}, true
 }
 
+// beneath is the nearest part right under a rank.
+func (c *inked) beneath(rank *part, rest []part) (part, bool) {
+	best, far := part{}, math.Inf(1)
+	for _, p := range rest {
+		x, _ := p.mid()
+		gap := float64(p.y0 - rank.y1)
+		if gap < -0.3*rank.high() || gap > 0.9*rank.high() || x < float64(rank.x0)-0.3*rank.high() || x > float64(rank.x1)+0.3*rank.high() {
+			continue
+		}
+		if gap < far {
+			best, far = p, gap
+		}
+	}
+	return best, !math.IsInf(far, 1)
+}
+
+func (p *part) wide() float64 { return float64(p.x1 - p.x0) }
+func (p *part) high() float64 { return float64(p.y1 - p.y0) }
+
 // sign is the largest part at the middle of the cell, as a card's large suit is.
-func (c *inked) sign(all []part) (glyph.Glyph, bool) {
+func (c *inked) sign(all []part) (g glyph.Glyph, high float64, ok bool) {
 	best := -1
 	for i, p := range all {
 		x, y := p.mid()
@@ -246,7 +268,7 @@ func (c *inked) sign(all []part) (glyph.Glyph, bool) {
 		}
 	}
 	if best < 0 {
-		return glyph.Glyph{}, false
+		return g, 0, false
 	}
-	return c.glyphOf(&all[best]), true
+	return c.glyphOf(&all[best]), all[best].high() / float64(c.H), true
 }

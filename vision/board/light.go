@@ -50,16 +50,25 @@ func (k *Known) align(px *pixels, cam *geometry.Camera) (*aligned, error) {
 	a := &aligned{photo: rectify(px, cam, k.Board.WidthMM, k.Board.HeightMM, perMM).smoothed(lookBlurMM)}
 	ref = ref.smoothed(lookBlurMM)
 	a.photo.W, a.photo.H = ref.W, ref.H
-	veil := a.veils(ref)
-	gain := a.gains(ref, &veil)
-	a.empty, a.relit = blank(ref), blank(ref)
+	// The light is measured by the board's colours, and how the photo renders
+	// these in that light: each time with what is known of the other.
+	var veil, gain [3]*smoothField
+	for round := range 2 {
+		veil = a.veils(ref)
+		gain = a.gains(ref, &veil)
+		a.relight(&gain, &veil)
+		if round == 0 {
+			tone := toningOf(ref, a.relit)
+			ref = tone.apply(ref)
+		}
+	}
+	a.empty = blank(ref)
 	parallel.For(ref.H, func(y int) {
 		for x := range ref.W {
 			i := y*ref.W + x
 			for c := range 3 {
-				g, v := float32(max(0.02, gain[c].At(float64(x), float64(y)))), float32(veil[c].At(float64(x), float64(y)))
-				a.empty.Pix[i][c] = ref.Pix[i][c]*g + v
-				a.relit.Pix[i][c] = (a.photo.Pix[i][c] - v) / g
+				g, v := gain[c].At(float64(x), float64(y)), veil[c].At(float64(x), float64(y))
+				a.empty.Pix[i][c] = ref.Pix[i][c]*float32(max(0.02, g)) + float32(v)
 			}
 		}
 	})
@@ -74,6 +83,20 @@ func (k *Known) align(px *pixels, cam *geometry.Camera) (*aligned, error) {
 	// The median of the length of three normal deviates is 1.54 of theirs.
 	a.noise = max(1, quantile.Median(bare)/1.54)
 	return a, nil
+}
+
+// relight fills in the photo in the light in which the board was learned.
+func (a *aligned) relight(gain, veil *[3]*smoothField) {
+	a.relit = blank(a.photo)
+	parallel.For(a.photo.H, func(y int) {
+		for x := range a.photo.W {
+			i := y*a.photo.W + x
+			for c := range 3 {
+				g, v := gain[c].At(float64(x), float64(y)), veil[c].At(float64(x), float64(y))
+				a.relit.Pix[i][c] = (a.photo.Pix[i][c] - float32(v)) / float32(max(0.02, g))
+			}
+		}
+	})
 }
 
 // measureLamp fills in the colour of the light and the usual brightness.

@@ -16,6 +16,7 @@ type square struct {
 	read    bool // it has an index in its corner
 	centre  glyph.Glyph
 	hasSign bool
+	high    float64 // of the sign in the middle, as a share of the square
 }
 
 // The ranks as they are printed, by the language of the cards.
@@ -81,9 +82,44 @@ func readSquares(out *Learned) {
 	if 2*most < len(best) {
 		return
 	}
+	dropMixedSigns(best)
 	for i, r := range readCards(best) {
 		c := &out.Board.Cells[i]
 		c.Means, c.Sure = r.means, r.sure
+	}
+}
+
+// signShare is how many squares must show a sign of one size in their middle
+// for it to be each card's suit: pips and pictures are of many.
+const signShare = 0.85
+
+// dropMixedSigns leaves the signs in the middle alone where they are not the
+// large suits of all cards.
+func dropMixedSigns(squares []square) {
+	var high []float64
+	n := 0
+	for i := range squares {
+		if squares[i].read {
+			n++
+			if squares[i].hasSign {
+				high = append(high, squares[i].high)
+			}
+		}
+	}
+	usual := quantile.Median(high)
+	same := 0
+	for _, h := range high {
+		if h > 0.8*usual && h < 1.25*usual {
+			same++
+		}
+	}
+	if float64(same) >= signShare*float64(n) {
+		return
+	}
+	for i := range squares {
+		if squares[i].read {
+			squares[i].hasSign = false
+		}
 	}
 }
 
@@ -95,7 +131,7 @@ func squareAt(s *sheet, b *board.Board, i, quarters int) square {
 	all := c.parts()
 	var q square
 	q.index, q.read = c.indexOf(all)
-	q.centre, q.hasSign = c.sign(all)
+	q.centre, q.high, q.hasSign = c.sign(all)
 	return q
 }
 
@@ -117,7 +153,12 @@ func readCards(squares []square) []reading {
 		if squares[i].read {
 			cards = append(cards, &squares[i])
 		} else {
-			out[i] = reading{board.Joker{}, jokerSure(&squares[i])}
+			out[i].means = board.Joker{}
+		}
+	}
+	for i := range out {
+		if !squares[i].read {
+			out[i].sure = jokerSure(len(cards))
 		}
 	}
 	suits := printed("♣", "♦", "♥", "♠")
@@ -158,12 +199,13 @@ func total(score [][]float64, taken []int) float64 {
 	return sum
 }
 
-// jokerSure: a square of which nothing was read may be one that was not seen.
-func jokerSure(q *square) float64 {
-	if q.hasSign {
+// jokerSure: where all cards of two packs were read, what has no index is no
+// card; else it may be one that was not read.
+func jokerSure(cards int) float64 {
+	if cards == packTimes*packCards {
 		return 0.95
 	}
-	return 0.6
+	return 0.3
 }
 
 // scores is how well each card fits each square, by index r·4+s.

@@ -275,19 +275,33 @@ func (a *aligned) pixelsAt(c geometry.Point, radius float64) []int {
 	return out
 }
 
-// top is what the top of a pawn shows: its colour, and how dark a spot in its
-// middle is against the rest, from 0, black, to 1.
-func (a *aligned) top(s *stand) (colour srgb.Lab, spot float64) {
+// top is what the top of a pawn shows: its colour, how dark the darkest spot in
+// its middle is against the rest, from 0, black, to 1, and how bright the
+// darkest place all round that spot is: a hole has the top round it, a shaded
+// side has the dark on one side.
+func (a *aligned) top(s *stand) (colour srgb.Lab, spot, round float64) {
 	colour = a.colourOf(a.pixelsAt(s.head, 0.75*s.headR))
-	ring := a.brightness(a.pixelsAt(s.head, 0.8*s.headR), 0.7)
+	ring := max(1, a.brightness(a.pixelsAt(s.head, 0.8*s.headR), 0.7))
 	spot = math.Inf(1)
+	var at geometry.Point
 	for dy := -0.35; dy <= 0.351; dy += 0.0875 {
 		for dx := -0.35; dx <= 0.351; dx += 0.0875 {
-			at := s.head.Add(geometry.Point{dx, dy}.Mul(s.headR))
-			spot = min(spot, a.brightness(a.pixelsAt(at, 0.17*s.headR), 0.5))
+			q := s.head.Add(geometry.Point{dx, dy}.Mul(s.headR))
+			if v := a.brightness(a.pixelsAt(q, 0.17*s.headR), 0.5); v < spot {
+				spot, at = v, q
+			}
 		}
 	}
-	return colour, spot / max(1, ring)
+	var about []float64
+	for k := range 12 {
+		sin, cos := math.Sincos(2 * math.Pi * float64(k) / 12)
+		q := at.Add(geometry.Point{cos, sin}.Mul(0.56 * s.headR))
+		about = append(about, a.brightness(a.pixelsAt(q, 0.16*s.headR), 0.5))
+	}
+	// A side that is dark takes up more than two places of twelve.
+	slices.Sort(about)
+	round = about[2]
+	return colour, spot / ring, round / ring
 }
 
 // brightness is a quantile of the brightness of pixels.

@@ -45,17 +45,52 @@ const standCloseMM = 2.5
 // smoothing leaves a plain top nine tenths.
 const spotDark, spotLight = 0.5, 0.66
 
+// spotRound is how bright the top must be all round a hole, against most of it,
+// and spotRim by how much it must be brighter than the hole for a hole to be the
+// likelier reading.
+const spotRound, spotRim = 0.45, 0.3
+
+// bareCell is the correlation with the empty board from which a cell seems to be
+// bare: a pawn hides what is printed, or drilled, there.
+const bareCell = 0.75
+
+// printLike is the correlation of a cell and what lies round it with the empty
+// board.
+func (a *aligned) printLike(c *board.Cell) float64 {
+	var cov, vp, ve, n float64
+	pixels := a.pixelsAt(c.Centre(), 1.4*math.Sqrt(c.Outline.Area()/math.Pi))
+	n = float64(len(pixels))
+	if n < 20 {
+		return 0
+	}
+	for ch := range 3 {
+		var sp, se, spp, see, spe float64
+		for _, i := range pixels {
+			p, e := float64(a.photo.Pix[i][ch]), float64(a.empty.Pix[i][ch])
+			sp, se, spp, see, spe = sp+p, se+e, spp+p*p, see+e*e, spe+p*e
+		}
+		cov, vp, ve = cov+spe-sp*se/n, vp+spp-sp*sp/n, ve+see-se*se/n
+	}
+	if vp <= 0 || ve <= 0 {
+		return 0
+	}
+	return cov / math.Sqrt(vp*ve)
+}
+
 // stands puts a pawn onto its cell.
 func (l *looking) stands(s *stand, tints map[string]srgb.Lab) {
 	c := &l.known.Board.Cells[s.cell]
-	colour, spot := l.aligned.top(s)
+	colour, spot, round := l.aligned.top(s)
 	name, other := l.aligned.nameTop(s, colour, tints)
 	p := table.Pawn{Kind: pawnKind, Color: l.color(name), Cell: c.ID, Foot: s.foot, Cov: geometry.Cov{XX: 1, YY: 1}, Confidence: s.covered}
-	if spot < spotDark || spot < spotLight && spot < (spotDark+spotLight)/2 {
+	if spot < (spotDark+spotLight)/2 && round-spot > spotRim {
 		p.Kind = stakeKind
 	}
 	var alternatives []*table.Pawn
-	if spot > spotDark && spot < spotLight {
+	if l.aligned.printLike(c) > bareCell {
+		alternatives = append(alternatives, nil)
+	}
+	if spot > spotDark && spot < spotLight || spot < spotDark && (round < spotRound || round-spot < spotRim) {
 		turned := p
 		turned.Kind = map[string]string{pawnKind: stakeKind, stakeKind: pawnKind}[p.Kind]
 		alternatives = append(alternatives, &turned)
@@ -76,7 +111,10 @@ func (l *looking) stands(s *stand, tints map[string]srgb.Lab) {
 // it is there if its top has the colour of a pawn, and in doubt else.
 func (l *looking) mayStand(s *stand, tints map[string]srgb.Lab) {
 	c := &l.known.Board.Cells[s.cell]
-	colour, _ := l.aligned.top(s)
+	if l.aligned.printLike(c) > bareCell {
+		return // it is seen as it was printed
+	}
+	colour, _, _ := l.aligned.top(s)
 	name, other := l.aligned.nameTop(s, colour, tints)
 	if other == "" && s.covered > likelyCovered && s.spill < likelySpill && chroma(colour) > coloured {
 		l.stands(s, tints)
@@ -245,11 +283,31 @@ func (l *looking) leftovers(m *marks, stands []stand) {
 	cell := math.Pi * sq(cellRadius(l.known.Board))
 	regions := l.aligned.regionsOf(l.aligned.opened(on, leftoverOpen), leftoverLeast*cell)
 	for i := range regions {
-		if !l.aligned.deepShadow(&regions[i]) {
+		if l.onCells(&regions[i]) && !l.aligned.deepShadow(&regions[i]) {
 			l.thing(&regions[i])
 		}
 	}
 }
+
+// onCells tells whether a region reaches to a cell: what lies elsewhere, as the
+// cards that are played in the middle of a board, does not matter.
+func (l *looking) onCells(r *region) bool {
+	reach := cellReach * cellRadius(l.known.Board)
+	s := l.aligned.photo
+	for k := 0; k < len(r.pixels); k += 4 {
+		q := s.mm(float64(r.pixels[k]%s.W), float64(r.pixels[k]/s.W))
+		for i := range l.known.Board.Cells {
+			if geometry.Distance(q, l.known.Board.Cells[i].Centre()) < reach {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cellReach is how far round a cell's middle, in radii of it, a thing could hide
+// a piece that stands there.
+const cellReach = 1.2
 
 // deepestShade is the share, in pixel values, that a lamp's shadow right beside
 // a pawn leaves of the board's brightness; a thing of another colour is no
