@@ -134,7 +134,7 @@ func (v *visitor) forgive() {
 
 func (v *visitor) do(steps ...chromedp.Action[chromedp.Void]) {
 	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, 20*time.Second)
+	ctx, cancel := context.WithTimeout(v.ctx, 60*time.Second)
 	defer cancel()
 	if err := chromedp.Do(ctx, steps...); err != nil {
 		v.keep("stuck")
@@ -168,7 +168,7 @@ func (v *visitor) see(selector, text string) {
 // until waits until a script gives true.
 func (v *visitor) until(script string) {
 	v.t.Helper()
-	for end := time.Now().Add(15 * time.Second); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
+	for end := time.Now().Add(60 * time.Second); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
 		if is, err := chromedp.Run(v.ctx, chromedp.Evaluate[bool](script)); err == nil && is {
 			return // an error is that of a page that goes
 		}
@@ -191,7 +191,7 @@ func (v *visitor) keep(name string) {
 	if dir == "" {
 		return
 	}
-	ctx, cancel := context.WithTimeout(v.ctx, 10*time.Second)
+	ctx, cancel := context.WithTimeout(v.ctx, 30*time.Second)
 	defer cancel()
 	time.Sleep(250 * time.Millisecond) // pictures that are loaded
 	if png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot()); err == nil {

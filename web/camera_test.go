@@ -69,7 +69,7 @@ func TestAPhoneSendsPicturesOverAWebSocket(t *testing.T) {
 			c.CloseNow()
 		}
 		return err == nil
-	}, 5*time.Second, 20*time.Millisecond, "another phone, once the first is gone")
+	}, 60*time.Second, 20*time.Millisecond, "another phone, once the first is gone")
 	_, r, err = websocket.Dial(t.Context(), strings.Replace(open(t, t.TempDir()).url, "http", "ws", 1)+"/api/camera", nil)
 	require.Error(t, err)
 	require.Equal(t, http.StatusNotFound, r.StatusCode)
@@ -89,7 +89,7 @@ func TestAPhonesPageFilms(t *testing.T) {
 	v.open("/camera")
 	v.looks("camera-off")
 	v.click("#go")
-	require.Eventually(t, func() bool { return cam.count() >= 5 }, 15*time.Second, 20*time.Millisecond)
+	require.Eventually(t, func() bool { return cam.count() >= 5 }, 60*time.Second, 20*time.Millisecond)
 	v.see("#camera-state", fmt.Sprintf("Envoi de %d×%d px", cam.frames[0].X, cam.frames[0].Y))
 	v.looks("camera-on")
 	v.click("#go")

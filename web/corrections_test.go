@@ -97,7 +97,7 @@ func TestARecountTakesNoReading(t *testing.T) {
 	start := time.Now()
 	s.say(t, id, fmt.Sprintf(`{"kind":"legal","card":%d,"legal":true}`, r.Removed[0]))
 	t.Logf("%d ms", time.Since(start).Milliseconds())
-	require.Less(t, time.Since(start), time.Second, "100 ms are meant; machines that test are slow")
+	require.Less(t, time.Since(start), 3*time.Second, "100 ms are meant; machines that test are slow")
 }
 
 func TestCorrectionsThatMakeNoSenseAreRefusedAndNotKept(t *testing.T) {

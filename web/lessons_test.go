@@ -66,7 +66,7 @@ func (s *site) learned(t testing.TB, id string) lessonForm {
 	require.Eventually(t, func() bool {
 		s.ask(t, "GET", "/api/lessons/"+id, "", &l)
 		return l.State == "done" || l.State == "failed"
-	}, 5*time.Second, 5*time.Millisecond)
+	}, 60*time.Second, 5*time.Millisecond)
 	return l
 }
 

@@ -52,7 +52,7 @@ func TestALiveGameIsFollowedOnSeveralScreens(t *testing.T) {
 	screens[1].do(chromedp.KeyEvent("\x1b"), chromedp.Focus(chromedp.CSS(`.piece[data-card="4"]`)), chromedp.KeyEvent("\r"))
 	screens[1].see("dialog", word(report.French, "fits-outline"))
 	screens[1].click("dialog .pick button")
-	require.Eventually(t, func() bool { g.mu.Lock(); defer g.mu.Unlock(); return len(g.acts) == 1 }, 5*time.Second, 5*time.Millisecond)
+	require.Eventually(t, func() bool { g.mu.Lock(); defer g.mu.Unlock(); return len(g.acts) == 1 }, 60*time.Second, 5*time.Millisecond)
 	g.mu.Lock()
 	require.Equal(t, Correct, g.acts[0].Kind)
 	g.acts = nil
@@ -65,7 +65,7 @@ func acts(t *testing.T, v *visitor, g *madeGame) {
 	for i, act := range []string{"undo", "legal", "illegal", "pause", "end"} {
 		eval[any](v, `window.confirm = () => true; 0`)
 		v.click(fmt.Sprintf(`[data-act=%q]`, act))
-		require.Eventually(t, func() bool { g.mu.Lock(); defer g.mu.Unlock(); return len(g.acts) == i+1 }, 5*time.Second, 5*time.Millisecond, act)
+		require.Eventually(t, func() bool { g.mu.Lock(); defer g.mu.Unlock(); return len(g.acts) == i+1 }, 60*time.Second, 5*time.Millisecond, act)
 	}
 	g.mu.Lock()
 	require.Equal(t, EndGame, g.acts[4].Kind)

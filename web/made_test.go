@@ -234,7 +234,7 @@ func (s *site) photo(t testing.TB, id string) photoAnswer {
 func (s *site) done(t testing.TB, id string) photoAnswer {
 	t.Helper()
 	var p photoAnswer
-	require.Eventually(t, func() bool { p = s.photo(t, id); return p.State == "done" || p.State == "failed" }, 10*time.Second, 5*time.Millisecond)
+	require.Eventually(t, func() bool { p = s.photo(t, id); return p.State == "done" || p.State == "failed" }, 60*time.Second, 5*time.Millisecond)
 	return p
 }
 

@@ -103,7 +103,7 @@ func TestServeScoresAPhotoThatIsSent(t *testing.T) {
 		Report    struct{ Winners []string }
 	}
 	require.NoError(t, json.NewDecoder(r.Body).Decode(&photo))
-	require.Eventually(t, func() bool { s.get(t, "api/photos/"+photo.ID, &photo); return photo.State == "done" }, 20*time.Second, 20*time.Millisecond)
+	require.Eventually(t, func() bool { s.get(t, "api/photos/"+photo.ID, &photo); return photo.State == "done" }, 60*time.Second, 20*time.Millisecond)
 	require.Equal(t, []string{"pink"}, photo.Report.Winners)
 }
 
@@ -230,5 +230,5 @@ func TestAPhoneIsTheCamera(t *testing.T) {
 	require.Eventually(t, func() bool {
 		s.get(t, "api/live", &live)
 		return slices.Contains(live.Drawn, drawn{"Blue triangle 5"})
-	}, 20*time.Second, 50*time.Millisecond)
+	}, 60*time.Second, 50*time.Millisecond)
 }
