@@ -45,8 +45,8 @@ func (c *Collector) Add(ctx context.Context, jobs []Job, told func(name string, 
 		views[i], whys[i] = jobs[i].find(c.board)
 		told(jobs[i].Name, whys[i] == nil)
 	})
-	if ctx.Err() != nil {
-		return fault.Errorf("interrupted")
+	if err := ctx.Err(); err != nil {
+		return err
 	}
 	for i := range jobs {
 		if whys[i] != nil {

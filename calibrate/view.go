@@ -55,12 +55,16 @@ const minFindPx = 400
 
 // findView looks for the board in every way that there is: first in the usual
 // size, then in a smaller one, where noise and blur are less, then in a larger
-// one, where small squares are.
+// one, where small squares are. A picture without crossings of edges that could be
+// its corners is not searched.
 func findView(name string, g *grey, b Board) (*view, error) {
 	long := float64(max(g.W, g.H))
 	usual := math.Min(findPx, long)
 	if long < minFindPx {
 		usual = 2 * long
+	}
+	if !mayShow(g, b, usual, usual/1.6, 1.6*usual, usual/2.5) {
+		return nil, errNoBoard
 	}
 	for _, try := range []struct {
 		way findWay
