@@ -21,6 +21,8 @@ type Settings struct {
 	DebugDir string
 	// Progress, if not nil, is told the stage and the part done, 0 to 1.
 	Progress func(stage string, done float64)
+	// Looking, if not nil, is told which photo is looked at, "" for all together.
+	Looking func(photo string)
 }
 
 // DefaultSettings is for cards of poker size.
@@ -32,6 +34,12 @@ func (s *Settings) Validate() error {
 		return fault.Errorf("the width of a card is %g mm: must be from 10 to 500", s.WidthMM)
 	}
 	return nil
+}
+
+func (s *Settings) looking(photo string) {
+	if s.Looking != nil {
+		s.Looking(photo)
+	}
 }
 
 func (s *Settings) progress(stage string, done float64) {

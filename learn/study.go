@@ -48,6 +48,7 @@ func studyPhotos(ctx context.Context, paths []string, s *Settings, dbg *debugger
 			v.rescale(s.WidthMM / v.Long)
 		}
 	}
+	s.looking("")
 	s.progress("cards", 0.6)
 	if err := st.read(pictures, views, turns, s); err != nil {
 		return nil, err
@@ -110,6 +111,7 @@ func (st *study) glance(ctx context.Context, pictures []*picture, short float64,
 func openAll(ctx context.Context, paths []string, s *Settings) ([]*picture, error) {
 	pictures := make([]*picture, len(paths))
 	for i, path := range paths {
+		s.looking(path)
 		s.progress("photos", 0.1*float64(i)/float64(len(paths)))
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -127,6 +129,7 @@ func openAll(ctx context.Context, paths []string, s *Settings) ([]*picture, erro
 func lookAtAll(ctx context.Context, pictures []*picture, short float64, s *Settings, dbg *debugger) ([]*view, error) {
 	var views []*view
 	for i, p := range pictures {
+		s.looking(p.Path)
 		s.progress("photos", 0.1+0.4*float64(i)/float64(len(pictures)))
 		if err := ctx.Err(); err != nil {
 			return nil, err

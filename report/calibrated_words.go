@@ -39,6 +39,8 @@ const (
 	TablePart    Key = "table-part"    //
 	TableInks    Key = "table-inks"    // colours
 	TableLength  Key = "table-length"  // mm, percent
+	Work         Key = "work"          // stage, per cent
+	WorkOnPhoto  Key = "work-photo"    // photo, stage, per cent
 	WorkBoards   Key = "work-boards"   //
 	WorkFrames   Key = "work-frames"   // taken, wanted
 )
@@ -66,8 +68,10 @@ var calibrateEntries = map[key]entry{
 	TableInks:   {"Inks in this light: %[1]s.", "Encres sous cette lumière : %[1]s."},
 	TableLength: {"The known length measures %[1]v mm by the cards, %[2]v %% off.", "La longueur connue mesure %[1]v mm d'après les cartes, un écart de %[2]v %%."},
 
-	WorkBoards: {"looking for the board", "recherche du damier"},
-	WorkFrames: {"%[1]d of %[2]d pictures of the board", "%[1]d images du damier sur %[2]d"},
+	Work:        {"%s, %d %%", "%s, %d %%"},
+	WorkOnPhoto: {"%s: %s, %d %%", "%s : %s, %d %%"},
+	WorkBoards:  {"looking for the board", "recherche du damier"},
+	WorkFrames:  {"%[1]d of %[2]d pictures of the board", "%[1]d images du damier sur %[2]d"},
 }
 
 // ColorList names colours in a language.

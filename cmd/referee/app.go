@@ -22,6 +22,7 @@ type app struct {
 	stdout, stderr io.Writer
 	stdin          io.Reader // where a person answers; nil when nobody can be asked
 	terminal       bool      // whether stderr is one
+	quiet          bool      // whether progress is not to be told
 	lang           report.Lang
 	checked        *checkedOutput // stdout, once run has begun
 	read           func(context.Context, *vision.Picture, *deck.Deck, vision.Settings) (*vision.Reading, error)
@@ -106,6 +107,7 @@ referee completion bash --help says where.`,
 	root.SetVersionTemplate("referee {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
 	addLangFlags(root.PersistentFlags())
+	root.PersistentFlags().BoolVar(&a.quiet, "quiet", false, "do not tell on standard error how far long work is")
 	root.SetHelpCommand(helpCommand())
 	root.AddCommand(a.scoreCommand(), a.checkCommand(), a.calibrateCommand(), a.watchCommand(), a.serveCommand(), a.matchCommand(), a.evalCommand(), a.gamesCommand(), a.camerasCommand(), a.deckCommand(), a.boardCommand(), a.versionCommand(), a.manCommand())
 	root.InitDefaultCompletionCmd()

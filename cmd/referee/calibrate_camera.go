@@ -112,7 +112,7 @@ func (a *app) calibrateCamera(ctx context.Context, j *cameraJob, pictures []stri
 }
 
 func (a *app) findBoards(ctx context.Context, c *calibrate.Collector, pictures []string) error {
-	bar := newProgress(a.stderr, a.terminal, a.lang)
+	bar := a.newProgress("")
 	defer bar.finish()
 	var done atomic.Int64
 	jobs := make([]calibrate.Job, len(pictures))
@@ -165,7 +165,7 @@ func (a *app) watchBoard(ctx context.Context, c *calibrate.Collector, camera str
 	if film {
 		s.MaxFrames = 1 << 30 // a film ends by itself
 	}
-	bar := newProgress(a.stderr, a.terminal, a.lang)
+	bar := a.newProgress("")
 	defer bar.finish()
 	err = c.AddFrames(ctx, from, s, func(_, taken int) {
 		bar.step(report.Say(report.WorkFrames, a.lang, taken, s.Wanted), float64(taken)/float64(s.Wanted))

@@ -156,8 +156,8 @@ func (a *app) learnDeck(ctx context.Context, l *learning) error {
 	if err := outfile.CheckFolder(l.DebugDir); err != nil {
 		return &codedError{exitFailure, err}
 	}
-	bar := newProgress(a.stderr, a.terminal, a.lang)
-	l.Progress = bar.step
+	bar := a.newProgress("")
+	l.Progress, l.Looking = bar.step, bar.look
 	r, err := learn.Deck(ctx, l.layouts, l.colors, l.Settings)
 	bar.finish()
 	if err != nil {

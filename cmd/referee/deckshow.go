@@ -31,8 +31,8 @@ with the print.`,
 			}
 			var seen []learn.Seen
 			if len(photos) > 0 {
-				bar := newProgress(a.stderr, a.terminal, a.lang)
-				s.WidthMM, s.Progress = d.Style.Width, bar.step
+				bar := a.newProgress("")
+				s.WidthMM, s.Progress, s.Looking = d.Style.Width, bar.step, bar.look
 				seen, err = learn.SeeCards(cmd.Context(), photos, s)
 				bar.finish()
 				if err != nil {

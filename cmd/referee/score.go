@@ -204,7 +204,7 @@ func (a *app) readPicture(ctx context.Context, pic *vision.Picture, s *scorer) (
 	}
 	vs.Inks = s.known.inks()
 	vs.Prior = s.Game.Prior()
-	bar := newProgress(a.stderr, a.terminal, a.lang)
+	bar := a.newProgress(pic.Path)
 	defer bar.finish()
 	vs.Progress = bar.step
 	reading, err := a.read(ctx, pic, s.deck, vs)
