@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build man run demo score test bench eval eval-phones eval-synth eval-learn eval-check eval-calibrate eval-live eval-serve eval-boards lint fmt clean
+.PHONY: help setup build man run demo score test bench eval eval-phones eval-synth eval-learn eval-check eval-calibrate eval-live eval-serve eval-boards deb deb-test lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -98,6 +98,17 @@ eval-live: ## follow LIVE_FILMS made-up films of games and the one shipped, keep
 eval-serve: build ## send 20 photos of 12 megapixels to the page at once: none may be lost, nor 2 GB exceeded
 	go run ./tools/synthset --out out/serve --seed 5 --n 1 --camera phone --size 4000x3000 --cards 65-73
 	go run ./tools/evalserve --photo out/serve/s001.jpg
+
+# nfpm is pinned; it is built apart, so that the program does not depend on it.
+NFPM = github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2
+VERSION ?= 0.1.0
+
+deb: ## build dist/referee_VERSION_ARCH.deb, for this system's release
+	GOBIN=$(CURDIR)/out/tools go install $(NFPM)
+	packaging/deb.sh $(CURDIR)/out/tools/nfpm $(VERSION)
+
+deb-test: deb ## install it into a clean root (as root, with mmdebstrap) and score a photo there
+	packaging/try.sh
 
 lint: ## check the form of the code
 	@test -z "$$(gofmt -l . | tee /dev/stderr)" || { echo 'run make fmt' >&2; exit 1; }
