@@ -37,17 +37,25 @@ func (l *looking) lying() {
 	least := pieceSpeck * math.Pi / 4 * sq(pieceLeast*square)
 	regions := a.regionsOf(on, least)
 	usual := usualArea(regions, square)
+	var pieces []*region
 	for i := range regions {
 		r := &regions[i]
 		switch {
 		case usual > 0 && r.area < pieceSpeck*usual:
 		case usual > 0 && r.area < usual && a.partOfDisc(r, math.Sqrt(usual/math.Pi)):
-			l.piece(r, ground)
+			pieces = append(pieces, r)
 		case usual == 0 || r.area < pieceSmaller*usual || r.area > pieceLarger*usual || r.long > pieceLong*r.short || r.fill < pieceFill:
 			l.thing(r)
 		default:
-			l.piece(r, ground)
+			pieces = append(pieces, r)
 		}
+	}
+	seen := make([]srgb.Lab, len(pieces))
+	for i, r := range pieces {
+		seen[i] = a.colourUnder(r.pixels, ground)
+	}
+	for i, names := range paintNames(seen) {
+		l.piece(pieces[i], names)
 	}
 	l.bare()
 }
@@ -104,7 +112,7 @@ func usualArea(regions []region, square float64) float64 {
 }
 
 // piece puts a piece on its square.
-func (l *looking) piece(r *region, ground rgb) {
+func (l *looking) piece(r *region, names []string) {
 	b := l.known.Board
 	inside := make([]int, len(b.Cells))
 	for _, i := range r.pixels {
@@ -128,11 +136,11 @@ func (l *looking) piece(r *region, ground rgb) {
 		l.thing(r)
 		return
 	}
-	name, others := pieceColour(l.aligned.colourUnder(r.pixels, ground))
-	if name == "" {
+	if len(names) == 0 {
 		l.thing(r)
 		return
 	}
+	name, others := names[0], names[1:]
 	c := &b.Cells[best]
 	p := table.Pawn{Kind: pawnKind, Color: l.color(name), Cell: c.ID, Foot: r.at, Cov: placeCov, Confidence: 0.99}
 	var alternatives []*table.Pawn
@@ -177,47 +185,6 @@ func (a *aligned) colourUnder(pixels []int, ground rgb) srgb.Lab {
 	}
 	const paper = 235
 	return labOf(rgb{float32(paper * quantile.Median(v[0])), float32(paper * quantile.Median(v[1])), float32(paper * quantile.Median(v[2]))})
-}
-
-// What parts black pieces from coloured ones, in CIELAB under the light of
-// white paper: black paint has a lightness below 25 and hardly a hue; a lamp that
-// it mirrors adds as much again to the former.
-const (
-	blackLight   = 50.0
-	blackChroma  = 14.0
-	clearChroma  = 22.0
-	hueMarginDeg = 6.0
-)
-
-// pieceColour names the colour of a piece, and what else it may be; empty for
-// none that pieces have.
-func pieceColour(c srgb.Lab) (name string, others []string) {
-	hue, margin := hueName(c.HueDeg())
-	switch ch := chroma(c); {
-	case ch < blackChroma && c.L < blackLight:
-		return "black", nil
-	case ch < blackChroma && c.L > 85:
-		return "white", nil
-	case ch < blackChroma:
-		return "", nil
-	case ch < clearChroma && c.L < blackLight:
-		return "black", []string{hue}
-	case margin < hueMarginDeg:
-		return hue, []string{secondHue(c.HueDeg())}
-	}
-	return hue, nil
-}
-
-// secondHue is the name that a hue would have if it had not its own.
-func secondHue(deg float64) string {
-	first, _ := hueName(deg)
-	second, far := "", math.Inf(1)
-	for _, h := range hueNames {
-		if d := hueApart(deg, h.deg); h.name != first && d < far {
-			second, far = h.name, d
-		}
-	}
-	return second
 }
 
 // bareLike is how much, against the median of the squares without a piece, the

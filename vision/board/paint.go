@@ -1,0 +1,114 @@
+package board
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"referee/internal/srgb"
+)
+
+// What parts black and white pieces from coloured ones, in CIELAB under the
+// light of white paper: black paint has a lightness below 25 and hardly a hue; a
+// lamp that it mirrors adds as much again to the former.
+const (
+	blackLight  = 50.0
+	whiteLight  = 85.0
+	blackChroma = 14.0
+	clearChroma = 22.0
+)
+
+// One paint's hue varies by less than paintSpread from piece to piece, and the
+// paints of a game differ by more.
+const paintSpread = 16.0 // degrees
+
+// sets are the four colours that most games have; another one is taken only
+// where a paint is near to it and far from these.
+var sets = []string{"red", "yellow", "green", "blue"}
+
+const nearOther, farFromSet = 13.0, 24.0 // degrees
+
+// paintNames names the colour of each piece, with what else it may be after it;
+// none for a colour that pieces do not have. Pieces of one paint have one name,
+// so that noise and light do not part them.
+func paintNames(seen []srgb.Lab) [][]string {
+	out := make([][]string, len(seen))
+	var hued []int
+	for i, c := range seen {
+		switch ch := chroma(c); {
+		case ch < blackChroma && c.L < blackLight:
+			out[i] = []string{"black"}
+		case ch < blackChroma && c.L > whiteLight:
+			out[i] = []string{"white"}
+		case ch < blackChroma:
+		default:
+			hued = append(hued, i)
+		}
+	}
+	taken := map[string]bool{}
+	for _, group := range paints(seen, hued) {
+		name := paintName(meanHue(seen, group), taken)
+		taken[name] = true
+		for _, i := range group {
+			out[i] = []string{name}
+			if chroma(seen[i]) < clearChroma && seen[i].L < blackLight {
+				out[i] = []string{"black", name}
+			}
+		}
+	}
+	return out
+}
+
+// paints groups pieces whose hues are near one another, the largest group first.
+func paints(seen []srgb.Lab, which []int) [][]int {
+	left := slices.Clone(which)
+	var out [][]int
+	for len(left) > 0 {
+		group := []int{left[0]}
+		left = left[1:]
+		for k := 0; k < len(group); k++ {
+			left = slices.DeleteFunc(left, func(i int) bool {
+				near := hueApart(seen[group[k]].HueDeg(), seen[i].HueDeg()) < paintSpread
+				if near {
+					group = append(group, i)
+				}
+				return near
+			})
+		}
+		out = append(out, group)
+	}
+	slices.SortStableFunc(out, func(a, b []int) int { return cmp.Compare(len(b), len(a)) })
+	return out
+}
+
+// meanHue is that of the mean of the colours.
+func meanHue(seen []srgb.Lab, group []int) float64 {
+	var a, b float64
+	for _, i := range group {
+		a, b = a+seen[i].A, b+seen[i].B
+	}
+	return srgb.Lab{A: a, B: b}.HueDeg()
+}
+
+// paintName is the name of a hue that no other paint has.
+func paintName(deg float64, taken map[string]bool) string {
+	type candidate struct {
+		name string
+		far  float64
+	}
+	var set, other candidate
+	set.far, other.far = math.Inf(1), math.Inf(1)
+	for _, h := range hueNames {
+		to := &other
+		if slices.Contains(sets, h.name) {
+			to = &set
+		}
+		if d := hueApart(deg, h.deg); !taken[h.name] && d < to.far {
+			*to = candidate{h.name, d}
+		}
+	}
+	if set.name == "" || other.far < nearOther && set.far > farFromSet || set.far > 2*farFromSet {
+		return other.name
+	}
+	return set.name
+}
