@@ -29,8 +29,9 @@ const (
 func findComb(edge []float64, n int) (comb, bool) {
 	sorted := slices.Clone(edge)
 	slices.Sort(sorted)
-	// What is regular must stand out by a third of the strongest twentieth.
-	theta := 0.35 * sorted[len(sorted)*19/20]
+	// What is regular must stand out by a third of the strongest hundredth: ten
+	// lines of a few pixels each are more than that.
+	theta := 0.35 * sorted[len(sorted)*99/100]
 	length := float64(len(edge))
 	at := func(x float64) float64 {
 		i := int(x)
