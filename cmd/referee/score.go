@@ -38,12 +38,7 @@ referee.yaml (align_mm: 2), in this order of rank.`,
   referee score round1.jpg round2.jpg --out out/reports
   referee score left.jpg right.jpg --one-table
   referee score table.jpg --json - | jq .winners`,
-		Args: func(_ *cobra.Command, photos []string) error {
-			if len(photos) == 0 || slices.Contains(photos, "") {
-				return usagef("name the photo to score: referee score PHOTO")
-			}
-			return nil
-		},
+		Args: namesPhotos,
 		RunE: func(cmd *cobra.Command, photos []string) error {
 			s, err := loadSettings(cmd.Flags())
 			if err != nil {
@@ -59,26 +54,13 @@ referee.yaml (align_mm: 2), in this order of rank.`,
 			if err := to.validate(named); err != nil {
 				return usage(err)
 			}
-			if s.Game.Table() != rules.Cards {
-				if together {
-					return usagef("--one-table is for games without a board: put the whole board on one photo")
-				}
-				known, err := s.openBoard(to.board)
-				if err != nil {
-					return err
-				}
-				return a.scoreAll(cmd.Context(), photos, &scorer{settings: s, board: known, to: to, several: len(photos) > 1})
-			}
-			d, err := loadDeck(s.DeckFile)
-			if err != nil {
+			with, err := newScorer(s, to, len(photos) > 1)
+			switch {
+			case err != nil:
 				return err
-			}
-			known, err := loadCalibration(s, d)
-			if err != nil {
-				return err
-			}
-			with := &scorer{deck: d, settings: s, known: known, to: to, several: len(photos) > 1}
-			if together {
+			case together && with.board != nil:
+				return usagef("--one-table is for games without a board: put the whole board on one photo")
+			case together:
 				return a.scoreTogether(cmd.Context(), photos, with)
 			}
 			return a.scoreAll(cmd.Context(), photos, with)
@@ -93,6 +75,29 @@ referee.yaml (align_mm: 2), in this order of rank.`,
 	addCommonFlags(f)
 	addRuleFlags(f)
 	return cmd
+}
+
+// namesPhotos refuses a command line without a photo.
+func namesPhotos(_ *cobra.Command, photos []string) error {
+	if len(photos) == 0 || slices.Contains(photos, "") {
+		return usagef("name the photo to score: referee score PHOTO")
+	}
+	return nil
+}
+
+// newScorer loads what the photos of a command are scored with.
+func newScorer(s settings, to outputs, several bool) (*scorer, error) {
+	out := &scorer{settings: s, to: to, several: several}
+	var err error
+	if s.Game.Table() != rules.Cards {
+		out.board, err = s.openBoard(to.board)
+		return out, err
+	}
+	if out.deck, err = loadDeck(s.DeckFile); err != nil {
+		return nil, err
+	}
+	out.known, err = loadCalibration(s, out.deck)
+	return out, err
 }
 
 // scorer is what the photos of one command have in common.

@@ -64,8 +64,8 @@ const (
 	// leastDark, is no longer as dark as that: sharpening draws white up and with
 	// that an ink down, and so does the shadow of the card above, but not to where
 	// clean black is.
-	darkSpreads = 2
-	leastDark   = 0.15
+	darkSpreads  = 2
+	leastDark    = 0.15
 	whiteAbove   = 0.42 // darkest channel
 	coloredRatio = 0.62 // darkest over brightest channel
 )

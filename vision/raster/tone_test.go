@@ -14,7 +14,7 @@ func TestWhatIsBrighterThanCleanBlackIsDim(t *testing.T) {
 		seen  RGB
 		want  Tone
 	}{
-		"black is dark":                                     {clean, RGB{0.05, 0.02, 0}, Dark},
+		"black is dark": {clean, RGB{0.05, 0.02, 0}, Dark},
 		"ink in the shade of the card above is dim":         {clean, RGB{0.04, 0.26, 0}, Dim},
 		"what noise makes of black is dark":                 {noisy, RGB{0.04, 0.26, 0}, Dark},
 		"a black whose spread was not measured may be that": {Light{White: RGB{1, 1, 1}, Spread: 1}, RGB{0.04, 0.26, 0}, Dark},
