@@ -11,6 +11,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"referee/internal/cvlog"
 	"referee/internal/fault"
 )
 
@@ -71,7 +72,9 @@ func decoded(data []byte) (gocv.Mat, bool) {
 	if len(data) == 0 {
 		return gocv.Mat{}, false
 	}
-	m, err := gocv.IMDecode(data, gocv.IMReadColor)
+	var m gocv.Mat
+	var err error
+	cvlog.Listen(func() { m, err = gocv.IMDecode(data, gocv.IMReadColor) })
 	if err != nil {
 		return m, false
 	}

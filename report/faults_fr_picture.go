@@ -2,6 +2,8 @@ package report
 
 // pictureFaults are those of photos, as clauses that follow a file's name.
 var pictureFaults = map[string]string{
+	"is damaged: part of the picture is not as the camera wrote it": "est endommagé : une partie de l'image n'est pas telle que l'appareil l'a écrite",
+
 	"no card could be read on it; take the photo again, sharp, from nearer and in even light, with colours as they are": "aucune carte n'a pu y être lue ; reprendre la photo, nette, de plus près et sous une lumière égale, avec des couleurs fidèles",
 
 	"%s %w; %w": "%s %w ; %w",

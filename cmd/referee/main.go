@@ -20,7 +20,7 @@ func main() {
 	cvlog.Silence()
 	ctx, stop := untilSignal(context.Background())
 	a := app{
-		stdout: os.Stdout, stderr: os.Stderr, read: vision.Read,
+		stdout: os.Stdout, stderr: cvlog.Stderr(), read: vision.Read,
 		terminal: term.IsTerminal(int(os.Stderr.Fd())),
 	}
 	if a.terminal && term.IsTerminal(int(os.Stdin.Fd())) {

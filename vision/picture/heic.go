@@ -8,6 +8,8 @@ import (
 
 	"github.com/gen2brain/heic"
 	"gocv.io/x/gocv"
+
+	"referee/internal/cvlog"
 )
 
 // heicHeader reads the boxes of a HEIF file (ISO/IEC 23008-12) that matter
@@ -67,8 +69,12 @@ func heicExif(data []byte) []byte {
 // times as fast), else libheif in a sandbox. Neither looks at EXIF.
 func decodeHEIC(data []byte, src source) (gocv.Mat, error) {
 	if src.path != "" {
-		mat := gocv.IMRead(src.path, gocv.IMReadLoadGDAL|gocv.IMReadColor|gocv.IMReadIgnoreOrientation)
-		if !mat.Empty() && mat.Type() == gocv.MatTypeCV8UC3 {
+		var mat gocv.Mat
+		said := cvlog.Listen(func() {
+			mat = gocv.IMRead(src.path, gocv.IMReadLoadGDAL|gocv.IMReadColor|gocv.IMReadIgnoreOrientation)
+		})
+		// What GDAL reads with errors is for the other reader, which is strict.
+		if !strings.Contains(said, "ERROR") && !mat.Empty() && mat.Type() == gocv.MatTypeCV8UC3 {
 			return mat, nil
 		}
 		mat.Close()

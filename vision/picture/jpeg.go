@@ -5,8 +5,13 @@ import (
 	"encoding/binary"
 	"errors"
 	"image/jpeg"
+	"regexp"
+	"strconv"
+	"strings"
 
 	"gocv.io/x/gocv"
+
+	"referee/internal/cvlog"
 )
 
 // JPEG markers (ITU T.81, table B.1).
@@ -128,14 +133,23 @@ func (h *header) jpegFrame(mark byte, body []byte) error {
 	return nil
 }
 
+// decodeJPEG refuses all damage within the picture that libjpeg notices, however
+// little: what it puts there looks like a picture, and nobody could tell what is
+// true. Where the broken codes happen to come into step again, nothing notices.
 func decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
-	mat, err := gocv.IMDecode(data, gocv.IMReadColor|gocv.IMReadIgnoreOrientation)
+	var mat gocv.Mat
+	var err error
+	said := cvlog.Listen(func() { mat, err = gocv.IMDecode(data, gocv.IMReadColor|gocv.IMReadIgnoreOrientation) })
 	if err != nil {
 		return gocv.Mat{}, bad(Truncated, "is damaged (%v)", err)
 	}
 	if mat.Empty() || mat.Type() != gocv.MatTypeCV8UC3 {
 		mat.Close()
 		return gocv.Mat{}, bad(Truncated, "is damaged: it cannot be decoded")
+	}
+	if damaged(said) {
+		mat.Close()
+		return gocv.Mat{}, bad(Truncated, "is damaged: part of the picture is not as the camera wrote it")
 	}
 	if flatCorner(mat) {
 		// The last blocks are one colour: a dark corner, or what libjpeg puts
@@ -149,6 +163,27 @@ func decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
 		}
 	}
 	return mat, nil
+}
+
+// extraneous is libjpeg's warning of bytes that belong to nothing. Webcams pad the
+// end of a picture with a few; many are what damage has left over.
+var extraneous = regexp.MustCompile(`Corrupt JPEG data: (\d+) extraneous bytes before marker 0xd9`)
+
+const paddingBytes = 16
+
+// damaged tells whether libjpeg's warnings (jerror.h) are of damage in the
+// picture's data. It prints the first one only.
+func damaged(said string) bool {
+	if m := extraneous.FindStringSubmatch(said); m != nil {
+		n, err := strconv.Atoi(m[1])
+		return err != nil || n > paddingBytes
+	}
+	for _, warning := range []string{"Corrupt JPEG data", "Premature end of JPEG", "Inconsistent progression", "Invalid SOS"} {
+		if strings.Contains(said, warning) {
+			return true
+		}
+	}
+	return false
 }
 
 // flatCorner tells whether the lower right corner, an eighth of the width by
