@@ -23,7 +23,6 @@ type assembling struct {
 	// the table is from it.
 	bare   []rgb
 	spread float64
-	noise  float64
 	laid   []table.Laid
 }
 
@@ -172,15 +171,6 @@ func (a *assembling) ratios(c *board.Cell, pose geometry.Pose, channel int) []fl
 
 // lightSpread is how far the logarithm of the light at one place may be off.
 const lightSpread = 0.1
-
-// expected is how a point of the model would look in the photo's light.
-func (a *assembling) expected(q geometry.Point) (rgb, bool) {
-	r, in := a.known.coarse.at(q)
-	if !in {
-		return rgb{}, false
-	}
-	return a.lit(r, q), true
-}
 
 // lit is a colour of the model in the light at a place.
 func (a *assembling) lit(r rgb, q geometry.Point) rgb {

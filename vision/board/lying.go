@@ -45,7 +45,9 @@ func (l *looking) lying() {
 		case usual > 0 && r.area < usual && a.partOfDisc(r, math.Sqrt(usual/math.Pi)):
 			pieces = append(pieces, r)
 		case usual == 0 || r.area < pieceSmaller*usual || r.area > pieceLarger*usual || r.long > pieceLong*r.short || r.fill < pieceFill:
-			l.thing(r)
+			if l.insideCells(r) > thingInside {
+				l.thing(r)
+			}
 		default:
 			pieces = append(pieces, r)
 		}
@@ -96,6 +98,22 @@ func (l *looking) cellAreas() []float64 {
 		out = append(out, l.known.Board.Cells[i].Outline.Area())
 	}
 	return out
+}
+
+// thingInside is the share of a thing that must lie on squares for it to
+// matter: what does not lies on the lines between them.
+const thingInside = 0.5
+
+// insideCells is the share of a region that lies on squares.
+func (l *looking) insideCells(r *region) float64 {
+	s := l.aligned.photo
+	in := 0
+	for _, i := range r.pixels {
+		if _, on := l.known.Board.CellAt(s.mm(float64(i%s.W), float64(i/s.W))); on {
+			in++
+		}
+	}
+	return float64(in) / float64(len(r.pixels))
 }
 
 // usualArea is the area, mm², of the pieces: of the regions that are round.

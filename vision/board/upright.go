@@ -25,7 +25,7 @@ func (l *looking) upright() {
 		return
 	}
 	sure, open := m.standing(&e, f, b)
-	tints := l.known.tints()
+	tints := l.known.tints(l.aligned.toned)
 	for i := range sure {
 		l.stands(&sure[i], tints)
 	}
@@ -128,9 +128,9 @@ func (l *looking) mayStand(s *stand, tints map[string]srgb.Lab) {
 // thirds of its place; what another's shadow makes of a place spills over.
 const likelyCovered, likelySpill = 0.66, 0.2
 
-// tints are the colours of the players as the board shows them: of the rings
+// tints are the colours of the players as a picture of the board shows them: of the rings
 // round the cells of their reserves and starts, and of their houses.
-func (k *Known) tints() map[string]srgb.Lab {
+func (k *Known) tints(s *sheet) map[string]srgb.Lab {
 	out := map[string]srgb.Lab{}
 	for _, name := range k.Board.Colors {
 		var best srgb.Lab
@@ -142,7 +142,7 @@ func (k *Known) tints() map[string]srgb.Lab {
 			}
 			radius := math.Sqrt(c.Outline.Area() / math.Pi)
 			for _, part := range []float64{0, 0.6, 1.15, 1.25} {
-				if v := k.ringColour(c.Centre(), part*radius); chroma(v) > most {
+				if v := s.ringColour(c.Centre(), part*radius); chroma(v) > most {
 					most, best = chroma(v), v
 				}
 			}
@@ -167,16 +167,16 @@ func colorOf(m board.Meaning) string {
 	return ""
 }
 
-// ringColour is the mean colour on a circle of the learned board.
-func (k *Known) ringColour(at geometry.Point, radius float64) srgb.Lab {
+// ringColour is the mean colour on a circle.
+func (s *sheet) ringColour(at geometry.Point, radius float64) srgb.Lab {
 	var sum rgb
 	n := float32(0)
 	for i := range 24 {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / 24)
-		x, y := k.sheet.px(at.Add(geometry.Point{radius * cos, radius * sin}))
+		x, y := s.px(at.Add(geometry.Point{radius * cos, radius * sin}))
 		u, v := int(x+0.5), int(y+0.5)
-		if u >= 0 && v >= 0 && u < k.sheet.W && v < k.sheet.H {
-			sum = sum.plus(k.sheet.Pix[v*k.sheet.W+u])
+		if u >= 0 && v >= 0 && u < s.W && v < s.H {
+			sum = sum.plus(s.Pix[v*s.W+u])
 			n++
 		}
 	}
@@ -254,83 +254,4 @@ func nearestColour(c srgb.Lab, tints map[string]srgb.Lab) (name, other string) {
 		return name, ""
 	}
 	return name, other
-}
-
-// Settings of what is left once the pawns are found: its least size against a
-// cell, and how far round a pawn its shadow and its edge reach.
-const (
-	leftoverLeast = 0.35
-	leftoverGrow  = 3.0
-	leftoverOpen  = 2.5
-)
-
-// leftovers are marks that no pawn explains.
-func (l *looking) leftovers(m *marks, stands []stand) {
-	on := make([]bool, len(m.on))
-	for i, is := range m.on {
-		if !is {
-			continue
-		}
-		q := m.s.mm(float64(i%m.s.W), float64(i/m.s.W))
-		on[i] = true
-		for k := range stands {
-			if stands[k].holds(q, leftoverGrow) {
-				on[i] = false
-				break
-			}
-		}
-	}
-	cell := math.Pi * sq(cellRadius(l.known.Board))
-	regions := l.aligned.regionsOf(l.aligned.opened(on, leftoverOpen), leftoverLeast*cell)
-	for i := range regions {
-		if l.onCells(&regions[i]) && !l.aligned.deepShadow(&regions[i]) {
-			l.thing(&regions[i])
-		}
-	}
-}
-
-// onCells tells whether a region reaches to a cell: what lies elsewhere, as the
-// cards that are played in the middle of a board, does not matter.
-func (l *looking) onCells(r *region) bool {
-	reach := cellReach * cellRadius(l.known.Board)
-	s := l.aligned.photo
-	for k := 0; k < len(r.pixels); k += 4 {
-		q := s.mm(float64(r.pixels[k]%s.W), float64(r.pixels[k]/s.W))
-		for i := range l.known.Board.Cells {
-			if geometry.Distance(q, l.known.Board.Cells[i].Centre()) < reach {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// cellReach is how far round a cell's middle, in radii of it, a thing could hide
-// a piece that stands there.
-const cellReach = 1.2
-
-// deepestShade is the share, in pixel values, that a lamp's shadow right beside
-// a pawn leaves of the board's brightness; a thing of another colour is no
-// shade of the board at all.
-const deepestShade, shadowShare = 0.12, 0.7
-
-// deepShadow tells whether most of a region is a darker shade of the board.
-func (a *aligned) deepShadow(r *region) bool {
-	limit := max(unlikeLeast, unlikeSigmas*a.noise)
-	n := 0
-	for _, i := range r.pixels {
-		best := math.Inf(1)
-		for s := float32(deepestShade); s <= 1; s += 0.04 {
-			var sum float64
-			for c := range 3 {
-				p := a.photo.Pix[i][c]
-				sum += sq(float64(max(s/shadeTint*a.lo[i][c]-p, p-s*shadeTint*a.hi[i][c], 0)))
-			}
-			best = min(best, sum)
-		}
-		if math.Sqrt(best) < limit {
-			n++
-		}
-	}
-	return float64(n) > shadowShare*float64(len(r.pixels))
 }

@@ -1,0 +1,126 @@
+package board
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+
+	"referee/internal/leastsquares"
+	"referee/internal/quantile"
+)
+
+// lightGrid has places of about lightCellMM over the board.
+func lightGrid(ref *sheet) *smoothField {
+	cell := lightCellMM * ref.PerMM
+	f := &smoothField{nx: max(1, int(math.Round(float64(ref.W)/cell))), ny: max(1, int(math.Round(float64(ref.H)/cell))), w: float64(ref.W), h: float64(ref.H)}
+	f.v = make([]float64, f.nx*f.ny)
+	return f
+}
+
+// place is which one a pixel is of.
+func (f *smoothField) place(x, y int) int {
+	return min(f.ny-1, int(float64(y)*float64(f.ny)/f.h))*f.nx + min(f.nx-1, int(float64(x)*float64(f.nx)/f.w))
+}
+
+// fill takes the median of the values at each place, of at least so many.
+func (f *smoothField) fill(all [][]float64, least int) {
+	var every []float64
+	for k, v := range all {
+		f.v[k] = math.NaN()
+		if len(v) >= least {
+			f.v[k] = quantile.Median(v)
+			every = append(every, f.v[k])
+		}
+	}
+	f.settle(quantile.Median(every))
+}
+
+// plane replaces the values by the plane through most of them: what is added to
+// light comes from far away and changes evenly, while a piece that covers a dark
+// place changes it there alone.
+func (f *smoothField) plane(all [][]float64) { f.evenPlane(all, veilSpread) }
+
+// evenPlane is plane with values that may be off by so much.
+func (f *smoothField) evenPlane(all [][]float64, spread float64) {
+	var pts [][3]float64
+	for k, v := range all {
+		for _, z := range v {
+			pts = append(pts, [3]float64{float64(k%f.nx) - float64(f.nx-1)/2, float64(k/f.nx) - float64(f.ny-1)/2, z})
+		}
+	}
+	var p [3]float64 // at the middle, along x, along y
+	var level []float64
+	for _, q := range pts {
+		level = append(level, q[2])
+	}
+	p[0] = quantile.Median(level)
+	for round := 0; round < 12 && len(pts) >= 8; round++ {
+		a, g := mat.NewSymDense(3, nil), mat.NewVecDense(3, nil)
+		for _, q := range pts {
+			r := q[2] - p[0] - p[1]*q[0] - p[2]*q[1]
+			w := 1 / (1 + r*r/(spread*spread))
+			row := [3]float64{1, q[0], q[1]}
+			for i := range 3 {
+				g.SetVec(i, g.AtVec(i)+w*row[i]*q[2])
+				for j := i; j < 3; j++ {
+					a.SetSym(i, j, a.At(i, j)+w*row[i]*row[j])
+				}
+			}
+		}
+		x, ok := leastsquares.Damped(a, g, 1e-6)
+		if !ok {
+			break
+		}
+		p = [3]float64(x)
+	}
+	for k := range f.v {
+		f.v[k] = p[0] + p[1]*(float64(k%f.nx)-float64(f.nx-1)/2) + p[2]*(float64(k/f.nx)-float64(f.ny-1)/2)
+	}
+}
+
+// veilSpread is how far, in pixel values, the veil of one place may be off: the
+// noise of the median of some tens of dark pixels, and their unevenness.
+const veilSpread = 5.0
+
+// smoothField is a value on a coarse grid, bilinear between its middles.
+type smoothField struct {
+	nx, ny int
+	w, h   float64
+	v      []float64
+}
+
+// settle replaces each value by the median of it and its neighbours, so that a
+// thing that covers a place does not pass for its light.
+func (f *smoothField) settle(otherwise float64) {
+	out := make([]float64, len(f.v))
+	for y := range f.ny {
+		for x := range f.nx {
+			var near []float64
+			for dy := -1; dy <= 1; dy++ {
+				for dx := -1; dx <= 1; dx++ {
+					u, v := x+dx, y+dy
+					if u >= 0 && v >= 0 && u < f.nx && v < f.ny && !math.IsNaN(f.v[v*f.nx+u]) {
+						near = append(near, f.v[v*f.nx+u])
+					}
+				}
+			}
+			out[y*f.nx+x] = otherwise
+			if len(near) > 0 {
+				out[y*f.nx+x] = quantile.Median(near)
+			}
+		}
+	}
+	f.v = out
+}
+
+// At interpolates at a pixel.
+func (f *smoothField) At(x, y float64) float64 {
+	u := max(0, min(float64(f.nx-1), (x+0.5)/f.w*float64(f.nx)-0.5))
+	v := max(0, min(float64(f.ny-1), (y+0.5)/f.h*float64(f.ny)-0.5))
+	i, j := int(u), int(v)
+	i1, j1 := min(i+1, f.nx-1), min(j+1, f.ny-1)
+	fu, fv := u-float64(i), v-float64(j)
+	top := f.v[j*f.nx+i]*(1-fu) + f.v[j*f.nx+i1]*fu
+	low := f.v[j1*f.nx+i]*(1-fu) + f.v[j1*f.nx+i1]*fu
+	return top*(1-fv) + low*fv
+}
