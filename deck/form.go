@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"referee/internal/fault"
 	"referee/internal/jsonfile"
@@ -44,13 +45,28 @@ func jsonError(data []byte, err error) error {
 	}
 	var wrong *json.UnmarshalTypeError
 	if errors.As(err, &wrong) {
-		return fault.Errorf("line %d: %s is a %s, and must be %w", lineAt(data, wrong.Offset), wrong.Field, wrong.Value, wanted(wrong.Type))
+		return fault.Errorf("line %d: %s is %w, and must be %w", lineAt(data, wrong.Offset), wrong.Field, given(wrong.Value), wanted(wrong.Type))
 	}
 	return fault.Errorf("is not valid JSON: %w", err)
 }
 
 func lineAt(data []byte, offset int64) int {
 	return 1 + bytes.Count(data[:min(max(0, offset), int64(len(data)))], []byte("\n"))
+}
+
+// given says what stands there, by encoding/json's word for it.
+func given(value string) *fault.Sentence {
+	switch word, _, _ := strings.Cut(value, " "); word {
+	case "string":
+		return fault.Say("a text in quotes")
+	case "number":
+		return fault.Say("a number")
+	case "bool":
+		return fault.Say("true or false")
+	case "array":
+		return fault.Say("a list, […]")
+	}
+	return fault.Say("an object, {…}")
 }
 
 // wanted says what a field of the type must be.

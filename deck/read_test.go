@@ -59,7 +59,8 @@ func TestEveryFaultOfADeckFileIsNamedWithItsCardAndShape(t *testing.T) {
 		},
 		"cards[4 circle-4].shapes[2 ":                                       func(f obj) { shape(cardOf(f, 3), 1)["dotts"] = arr{} },
 		"colors[1 blue].Name is no field of a deck file: name may be meant": func(f obj) { color(f, 0)["Name"] = "x" },
-		"line 1: card.width is a string, and must be a number":              func(f obj) { style(f)["width"] = "63" },
+		"line 1: card.width is a text in quotes, and must be a number":      func(f obj) { style(f)["width"] = "63" },
+		"line 1: card.height is a list, […], and must be a number":          func(f obj) { style(f)["height"] = arr{1} },
 		"line 1: cards is a number, and must be a list, […]":                func(f obj) { f["cards"] = 3 },
 		`start.id is "begin": must be start`:                                func(f obj) { start(f)["id"] = "begin" },
 		"missing: card.width, card.emblem_radius, card.dot": func(f obj) {

@@ -35,6 +35,7 @@ const (
 	msgEffect     key = "effect"
 	msgEffectLaid key = "effect-laid"
 	msgMore       key = "more"
+	msgMoreAlike  key = "more-alike"
 	msgAt         key = "at"
 	msgColon      key = "colon"
 
@@ -97,6 +98,7 @@ var entries = map[key]entry{
 	msgDoubt:      {"%s%s. To settle it: %s.", "%s%s. Pour trancher : %s."},
 	msgEffect:     {"; it could change the points of %s", " ; couleurs dont les points pourraient changer : %s"},
 	msgEffectLaid: {"; it could change the points as laid of %s, not the final ones", " ; couleurs dont les points avant retrait pourraient changer, mais pas les points finaux : %s"},
+	msgMoreAlike:  {"… and %d more of this kind", "… et %d de plus du même genre"},
 	msgMore:       {"… and %d more", "… et %d de plus"},
 	msgAt:         {"%s (%s)", "%s (%s)"},
 	msgColon:      {"%s: %s", "%s : %s"},
@@ -220,18 +222,16 @@ var entries = map[key]entry{
 		"look at the table", "regarder sur la table"},
 }
 
-// singular is a sentence's form for one of something: arg is the place of the
-// number among the arguments, from 1.
+// singular is a sentence's form for one of something, where more than the word
+// after the number differs (see plurals): arg is the place of the number among the
+// arguments, from 1.
 type singular struct {
 	arg  int
 	text entry
 }
 
 var singulars = map[key]singular{
-	msgCards:  {2, entry{"%s: %d card", "%s : %d carte"}},
-	msgWinner: {2, entry{"%s wins with %d point.", "%s l'emporte avec %d point."}},
 	noteMoves: {2, entry{
 		"%[1]s touches no other card: allowed only without a legal move, but as the table lies it has %[2]d, on %[3]s, %[4]s",
 		"%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, or sur la table telle qu'elle est elle a %[2]d pose autorisée, sur %[3]s, %[4]s"}},
-	msgShared: {2, entry{"%s share the victory with %d point each.", "%s partagent la victoire avec %d point chacun."}},
 }

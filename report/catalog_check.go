@@ -118,8 +118,3 @@ var checkEntries = map[key]entry{
 		"take away what hides the cards, and photograph that place again",
 		"enlever ce qui cache les cartes, et reprendre la photo de l'endroit"},
 }
-
-var checkSingulars = map[key]singular{
-	checkSummary: {2, entry{"%[1]s: %[2]d placement, %[3]d not settled, %[4]d illegal.", "%[1]s : %[2]d pose, %[3]d non tranchée, %[4]d non autorisée."}},
-	movesCount:   {2, entry{"%[1]s has %[2]d legal place on this table:", "%[1]s a %[2]d pose autorisée sur cette table :"}},
-}

@@ -63,7 +63,7 @@ var speakers = sync.OnceValue(func() map[Lang]words {
 	for l, tag := range map[Lang]language.Tag{English: language.English, French: language.French} {
 		b := catalog.NewBuilder(catalog.Fallback(tag))
 		for k, e := range sentences() {
-			if err := b.Set(tag, string(k), e.message(l, singularOf(k))); err != nil {
+			if err := b.Set(tag, string(k), e.message(l, singulars[k])...); err != nil {
 				panic(fmt.Sprintf("report: sentence %s in %s: %v", k, l, err))
 			}
 		}
@@ -88,19 +88,12 @@ func sentences() map[key]entry {
 	return all
 }
 
-func singularOf(k key) singular {
-	if s, has := checkSingulars[k]; has {
-		return s
-	}
-	return singulars[k]
-}
-
 // message is the entry in one language, with its singular if it has one.
-func (e entry) message(l Lang, one singular) catalog.Message {
+func (e entry) message(l Lang, one singular) []catalog.Message {
 	if one.arg == 0 {
-		return catalog.String(e.in(l))
+		return inflected(e.in(l), l)
 	}
-	return plural.Selectf(one.arg, "%d", plural.One, one.text.in(l), plural.Other, e.in(l))
+	return []catalog.Message{plural.Selectf(one.arg, "%d", plural.One, one.text.in(l), plural.Other, e.in(l))}
 }
 
 func (e entry) in(l Lang) string {

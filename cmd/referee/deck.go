@@ -102,8 +102,8 @@ the deck that the settings name, or the one that is built in.`,
 				return err
 			}
 			fmt.Fprintln(a.stdout, report.DeckSummary(d, s.Lang))
-			for _, n := range d.Oddities() {
-				fmt.Fprintf(a.stdout, "  - %s\n", report.Fault(n, s.Lang))
+			for _, n := range report.Oddities(d.Oddities(), s.Lang) {
+				fmt.Fprintf(a.stdout, "  - %s\n", n)
 			}
 			return nil
 		},

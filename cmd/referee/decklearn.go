@@ -163,8 +163,8 @@ func (a *app) learnDeck(ctx context.Context, l *learning) error {
 	if err != nil {
 		return learnError(ctx, err)
 	}
-	for _, n := range r.Notes {
-		fmt.Fprintln(a.stderr, report.Learning(report.LearnNote, l.lang, report.Finding(n, l.lang)))
+	for _, n := range report.Notes(r.Notes, l.lang) {
+		fmt.Fprintln(a.stderr, report.Learning(report.LearnNote, l.lang, n))
 	}
 	if len(r.Faults) > 0 {
 		if err := writeQuestions(l.questionDir, r); err != nil {
