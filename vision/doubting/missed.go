@@ -42,7 +42,7 @@ func (dt *Doubter) missedDoubts(ctx context.Context) ([]table.Doubt, error) {
 		if lines.Covers(dt.lines.Regions[i].Border, &cam) {
 			continue
 		}
-		sides := dt.SidesOnTable(dt.lines.Polys[0][i], &cam)
+		sides := dt.SidesOnTable(dt.polygonOf(i), &cam)
 		total, narrow, at := 0.0, 0.0, geometry.Point{}
 		for k := range sides {
 			if n, ends := dt.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM {
@@ -63,11 +63,23 @@ func (dt *Doubter) missedDoubts(ctx context.Context) ([]table.Doubt, error) {
 	return out, nil
 }
 
-// Parts of a card's area between which its body lies: what is larger is table
-// between cards, or checks that run into one another.
+// polygonOf is the polygon of a region at the finest scale that has one; nil if none
+// has.
+func (dt *Doubter) polygonOf(region int) geometry.Polygon {
+	for _, scale := range dt.lines.Polys {
+		if scale[region] != nil {
+			return scale[region]
+		}
+	}
+	return nil
+}
+
+// Parts of a card's area between which its body lies, with its shapes where glare
+// leaves of the outline nothing but the frame, and a piece of the card beside it: what is
+// larger is table between cards, or checks that run into one another.
 const (
 	leastBody = 0.3
-	mostBody  = 1.0
+	mostBody  = 1.6
 )
 
 // bareSidePart of a card's width is the shortest side that counts whatever the light:
@@ -115,7 +127,6 @@ func (dt *Doubter) bareLine(s *contour.Side, lines *scene.Explained, cam *geomet
 	out := geometry.Perp(s.Dir).Mul(-1)
 	scale := cam.ScaleAt(s.From)
 	depth := math.Max(scene.InsideMM, dt.Blur.InsidePx/scale)
-	tolerance := math.Max(scene.RoughMM, scene.MinTolerancePx/scale)
 	// Glare may make a frame as white as the line within it, and blooms.
 	end := dt.Deck.Style.OutlineWidth + dt.Deck.Style.FrameWidth + bloomMM + narrowMM + dt.Blur.InsidePx/scale
 	for t := 0.5; t < s.Length; t++ {
@@ -124,8 +135,8 @@ func (dt *Doubter) bareLine(s *contour.Side, lines *scene.Explained, cam *geomet
 			continue
 		}
 		c := scene.CrossingOf(cam, q, out)
-		if !dt.DarkInside(&c, depth, nil) || !dt.WhiteBeyond(&c, dt.Deck.Style.OutlineWidth/2, tolerance) {
-			continue
+		if !dt.DarkInside(&c, depth, nil) || !dt.WhiteBeyond(&c, bloomMM/2, bloomMM/3) {
+			continue // where glare blooms, the region's side lies beside the line
 		}
 		if i, ok := dt.Raster.At(cam.Project(q.Add(out.Mul(end)))); ok && dt.White.On[i] == 0 {
 			n++
