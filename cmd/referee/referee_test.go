@@ -235,7 +235,7 @@ func TestWhatCannotBeDoneEndsInOneSentenceAndItsOwnCode(t *testing.T) {
 		{[]string{"score", "table.jpg", "other/table.jpg", "--out", "reports"}, exitUsage, []string{"both be written as table"}},
 		{[]string{"score", "table.jpg", "--out", "."}, exitUsage, []string{"table.jpg would be written over the photo"}},
 		{[]string{"score", "table.jpg", "--annotate", "table.jpg"}, exitUsage, []string{"over the photo"}},
-		{[]string{"score", "table.jpg", "--annotate", "r.bmp"}, exitUsage, []string{".jpg or .png"}},
+		{[]string{"score", "table.jpg", "--annotate", "r.bmp"}, exitUsage, []string{".jpg, .jpeg, .png"}},
 		{[]string{"score", "table.jpg", "--json", "file/r.json"}, exitFailure, []string{"file/r.json cannot be written"}},
 		{[]string{"score", "table.jpg", "--deck", "absent.json"}, exitDeck, []string{"absent.json"}},
 		{[]string{"score", "table.jpg", "--deck", "broken.json"}, exitDeck, []string{"broken.json", "missing"}},
