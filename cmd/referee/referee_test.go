@@ -225,7 +225,7 @@ func TestWhatCannotBeDoneEndsInOneSentenceAndItsOwnCode(t *testing.T) {
 		{[]string{"score", "table.jpg", "--deck", "list.json"}, exitDeck, []string{"list.json", "is no deck"}},
 		{[]string{"score", "table.jpg", "--out", "-"}, exitUsage, []string{"--json -"}},
 		{[]string{"score", "table.jpg", "--debug-dir", "file/d"}, exitFailure, []string{"file/d cannot be written"}},
-		{[]string{"help", "scroe"}, exitUsage, []string{`"scroe" of referee`, "is score meant?"}},
+		{[]string{"help", "scroe"}, exitUsage, []string{`"scroe" of referee`, "is score, serve meant?"}},
 		{[]string{"deck", "learn", "--layouts", "table.jpg", "--out", "d.json", "--debug-dir", "file/d"}, exitFailure, []string{"file/d cannot be written"}},
 		{[]string{"deck", "chek"}, exitUsage, []string{`"chek" of referee deck`, "is check meant?"}},
 		{[]string{"deck", "draw", "cards.pdf"}, exitUsage, []string{"cards.pdf", "no flag"}},
