@@ -3,7 +3,6 @@ package correction
 import (
 	"slices"
 
-	"referee/deck"
 	"referee/internal/fault"
 	"referee/rules"
 	"referee/table"
@@ -73,28 +72,16 @@ func (i Identity) apply(c *Corrected) error {
 // findDoubles raises a doubt about every card that is read as one of which the
 // deck has no more, unless it is raised already.
 func (c *Corrected) findDoubles() {
-	type print struct {
-		design *deck.Design
-		color  *deck.Color
-	}
-	l := c.Layout
-	last, count := map[print]table.CardID{}, map[print]int{}
-	doubts := slices.Clone(l.Doubts)
-	for i := range l.Cards {
-		id, k := table.CardID(i), print{l.Cards[i].Face.Design, l.Cards[i].Color}
-		if !l.Present(id) {
-			continue
-		}
-		double := table.DoubleCard{First: last[k], Second: id, Spot: table.Spot{Open: 1}}
-		if count[k]++; count[k] > k.design.Copies() && !slices.ContainsFunc(doubts, func(d table.Doubt) bool {
+	doubts := slices.Clone(c.Layout.Doubts)
+	for _, double := range c.Layout.Doubles() {
+		if !slices.ContainsFunc(doubts, func(d table.Doubt) bool {
 			other, is := d.(table.DoubleCard)
 			return is && other.First == double.First && other.Second == double.Second
 		}) {
 			doubts = append(doubts, double)
 		}
-		last[k] = id
 	}
-	c.Layout = l.WithDoubts(doubts)
+	c.Layout = c.Layout.WithDoubts(doubts)
 }
 
 func (o Order) apply(c *Corrected) error {

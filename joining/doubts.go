@@ -96,7 +96,9 @@ func (j *join) doubts(l *table.Layout, o *orders) []table.Doubt {
 			out = append(out, table.IdentityUnsettled{Card: table.CardID(id), Alternatives: others, Spot: table.Spot{Open: 1}})
 		}
 	}
-	out = append(out, j.doubles(l)...)
+	for _, d := range l.Doubles() {
+		out = append(out, d)
+	}
 	return append(out, j.missing(l)...)
 }
 
@@ -187,23 +189,6 @@ func (j *join) placed(k int, p table.Place) table.Place {
 		return table.OnTable{At: j.out.ToWhole[k].Apply(at.At), RadiusMM: at.RadiusMM}
 	}
 	return p
-}
-
-// doubles tell which cards are there more often than the deck has them.
-func (j *join) doubles(l *table.Layout) []table.Doubt {
-	var out []table.Doubt
-	for i := range l.Cards {
-		var alike []table.CardID
-		for k := 0; k < i; k++ {
-			if l.Cards[k].SamePrint(&l.Cards[i]) {
-				alike = append(alike, table.CardID(k))
-			}
-		}
-		if len(alike) >= l.Cards[i].Face.Design.Copies() {
-			out = append(out, table.DoubleCard{First: alike[len(alike)-1], Second: table.CardID(i), Spot: table.Spot{Open: 1}})
-		}
-	}
-	return out
 }
 
 // coveredMost is the part of a card that others may hide for it to be missed

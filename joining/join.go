@@ -216,54 +216,20 @@ func (j *join) poorer(at table.CardID) bool {
 
 // spoilt tells whether a part leaves something open about a card by itself.
 func spoilt(l *table.Layout, id table.CardID) bool {
-	for _, d := range l.Doubts {
-		switch d := d.(type) {
-		case table.CutOff:
-			if d.Card == id {
-				return true
-			}
-		case table.Obscured:
-			if d.Card == id {
-				return true
-			}
-		case table.Misfit:
-			if d.Card == id {
-				return true
-			}
+	return slices.ContainsFunc(l.Doubts, func(d table.Doubt) bool {
+		switch d.(type) {
+		case table.CutOff, table.Obscured, table.Misfit:
+			return slices.Contains(d.Cards(), id)
 		}
-	}
-	return false
+		return false
+	})
 }
 
 // moved is a card of a part in the frame of the whole. Its errors shared with the
 // part's other cards come after those of the whole.
 func moved(c *table.Card, toWhole geometry.Pose, shift int, tiedMM float64) table.Card {
-	out := *c
-	out.Pose = toWhole.Compose(c.Pose)
-	out.Slant = toWhole.Rotate(c.Slant)
-	out.Shared = make([][3]float64, shift, shift+len(c.Shared)+2)
-	for _, v := range c.Shared {
-		xy := toWhole.Rotate(geometry.Point{v[0], v[1]})
-		out.Shared = append(out.Shared, [3]float64{xy[0], xy[1], v[2]})
-	}
+	out := c.In(toWhole)
 	// All cards of the part lie off together as it does.
-	out.Shared = append(out.Shared, [3]float64{tiedMM, 0, 0}, [3]float64{0, tiedMM, 0})
-	out.Cov = turned(c.Cov, toWhole)
-	return out
-}
-
-// turned is the covariance of (x, y, turn) in a frame that is turned.
-func turned(cov [3][3]float64, to geometry.Pose) (out [3][3]float64) {
-	x, y := to.Rotate(geometry.Point{1, 0}), to.Rotate(geometry.Point{0, 1})
-	j := [3][3]float64{{x[0], y[0], 0}, {x[1], y[1], 0}, {0, 0, 1}}
-	for r := range 3 {
-		for s := range 3 {
-			for m := range 3 {
-				for n := range 3 {
-					out[r][s] += j[r][m] * cov[m][n] * j[s][n]
-				}
-			}
-		}
-	}
+	out.Shared = slices.Concat(make([][3]float64, shift), out.Shared, [][3]float64{{tiedMM, 0, 0}, {0, tiedMM, 0}})
 	return out
 }

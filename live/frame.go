@@ -2,7 +2,6 @@ package live
 
 import (
 	"math"
-	"slices"
 
 	"referee/geometry"
 	"referee/table"
@@ -14,17 +13,9 @@ func inFrame(l *table.Layout, f geometry.Pose) *table.Layout {
 	if f == (geometry.Pose{}) {
 		return l
 	}
-	cards := slices.Clone(l.Cards)
+	cards := make([]table.Card, len(l.Cards))
 	for i := range cards {
-		c := &cards[i]
-		c.Pose, c.Slant = f.Compose(c.Pose), f.Rotate(c.Slant)
-		c.Cov = turnedCov(c.Cov, f.Turn)
-		shared := slices.Clone(c.Shared)
-		for k, s := range shared {
-			p := f.Rotate(geometry.Point{s[0], s[1]})
-			shared[k] = [3]float64{p[0], p[1], s[2]}
-		}
-		c.Shared = shared
+		cards[i] = l.Cards[i].In(f)
 	}
 	over := map[table.Pair]bool{}
 	for _, o := range l.Overlaps {
@@ -37,23 +28,6 @@ func inFrame(l *table.Layout, f geometry.Pose) *table.Layout {
 		return a
 	})
 	out.Doubts, out.Edge = l.Doubts, l.Edge
-	return out
-}
-
-// turnedCov is R·C·Rᵀ of a covariance of (x, y, turn).
-func turnedCov(c [3][3]float64, by geometry.Angle) [3][3]float64 {
-	sin, cos := math.Sincos(by.Radians())
-	r := [3][3]float64{{cos, -sin, 0}, {sin, cos, 0}, {0, 0, 1}}
-	var out [3][3]float64
-	for i := range 3 {
-		for j := range 3 {
-			for k := range 3 {
-				for m := range 3 {
-					out[i][j] += r[i][k] * c[k][m] * r[j][m]
-				}
-			}
-		}
-	}
 	return out
 }
 

@@ -1,7 +1,6 @@
 package live
 
 import (
-	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -148,14 +147,6 @@ func TestAnotherTableIsNotTakenForTheSame(t *testing.T) {
 			t.Fatalf("found")
 		}
 	})
-}
-
-func TestACovarianceTurnsWithTheFrame(t *testing.T) {
-	c := [3][3]float64{{4, 0, 0}, {0, 1, 0}, {0, 0, 0.01}}
-	got := turnedCov(c, math.Pi/2)
-	require.InDelta(t, 1, got[0][0], 1e-9)
-	require.InDelta(t, 4, got[1][1], 1e-9)
-	require.InDelta(t, 0.01, got[2][2], 1e-12)
 }
 
 func TestCardsAreToldFromTheBottomUp(t *testing.T) {

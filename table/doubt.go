@@ -110,6 +110,28 @@ type DoubleCard struct {
 	Spot
 }
 
+// Doubles are the cards of which more are there than the deck has, each with the one
+// before it that is read alike.
+func (l *Layout) Doubles() []DoubleCard {
+	type print struct {
+		design *deck.Design
+		color  *deck.Color
+	}
+	last, count := map[print]CardID{}, map[print]int{}
+	var out []DoubleCard
+	for i := range l.Cards {
+		id, k := CardID(i), print{l.Cards[i].Face.Design, l.Cards[i].Color}
+		if !l.Present(id) {
+			continue
+		}
+		if count[k]++; count[k] > k.design.Copies() {
+			out = append(out, DoubleCard{First: last[k], Second: id, Spot: Spot{Open: 1}})
+		}
+		last[k] = id
+	}
+	return out
+}
+
 // EdgeUnsettled: the table's edge was measured, but not in this picture as it
 // seems: rule edge is not judged.
 type EdgeUnsettled struct{ Spot }

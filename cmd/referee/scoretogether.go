@@ -21,8 +21,11 @@ func (a *app) scoreTogether(ctx context.Context, photos []string, s *scorer) err
 	}
 	defer first.Close()
 	parts := make([]joining.Part, len(photos))
-	for i, photo := range photos {
-		if parts[i], err = a.readPart(ctx, photo, s); err != nil {
+	if parts[0], err = a.readPart(ctx, first, s); err != nil {
+		return err
+	}
+	for i, photo := range photos[1:] {
+		if parts[i+1], err = a.openPart(ctx, photo, s); err != nil {
 			return err
 		}
 	}
@@ -53,19 +56,23 @@ func (a *app) scoreTogether(ctx context.Context, photos []string, s *scorer) err
 	return nil
 }
 
-// readPart is what one of several photos of a table shows.
-func (a *app) readPart(ctx context.Context, photo string, s *scorer) (joining.Part, error) {
+// openPart is what one of several photos of a table shows.
+func (a *app) openPart(ctx context.Context, photo string, s *scorer) (joining.Part, error) {
 	pic, err := vision.Open(photo)
 	if err != nil {
 		return joining.Part{}, err
 	}
 	defer pic.Close()
+	return a.readPart(ctx, pic, s)
+}
+
+func (a *app) readPart(ctx context.Context, pic *vision.Picture, s *scorer) (joining.Part, error) {
 	reading, err := a.readPicture(ctx, pic, s)
 	if err != nil {
 		return joining.Part{}, err
 	}
 	if err := s.known.placeEdge(pic, reading); err != nil {
-		return joining.Part{}, fault.Errorf("%s: %w", photo, err)
+		return joining.Part{}, fault.Errorf("%s: %w", pic.Path, err)
 	}
 	return joining.Part{Layout: reading.Layout, View: reading.View}, nil
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"referee/geometry"
-	"referee/internal/parallel"
 	"referee/table"
 	"referee/vision/finding"
 	"referee/vision/identifying"
@@ -22,14 +21,12 @@ type Doubter struct {
 	*ordering.Stacked
 	lines   *finding.Contours
 	arrange *table.Layout // as read
-	inks    []raster.RGB  // by card, as that card shows it
+	inks    []raster.RGB  // by card that is looked at, as it shows it
 }
 
 // NewDoubter compares what was read with the picture that the scene shows.
 func NewDoubter(st *ordering.Stacked, lines *finding.Contours) *Doubter {
-	dt := &Doubter{Stacked: st, lines: lines, arrange: st.Layout(), inks: make([]raster.RGB, len(st.Cards))}
-	parallel.For(len(dt.inks), func(i int) { dt.inks[i] = dt.inkOn(i) })
-	return dt
+	return &Doubter{Stacked: st, lines: lines, arrange: st.Layout(), inks: make([]raster.RGB, len(st.Cards))}
 }
 
 // Doubts are what the picture does not settle.

@@ -49,6 +49,7 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 	if !id.Light.OK {
 		return append(out, table.Misfit{Card: card, Spot: OnTable(at, dt.Sizes.RadiusMM, 1)})
 	}
+	dt.inks[i] = dt.inkOn(i)
 	visible := dt.ClearOf(at, dt.liesOn(i))
 	limit := float64(ObscuredMM2)
 	if dt.Models[id.Best.Model].Face.Design.IsStart() {

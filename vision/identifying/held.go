@@ -1,7 +1,5 @@
 package identifying
 
-import ()
-
 // MinInkMargin is the lead of a card's colour, in log likelihood, below which
 // the next stays open.
 const MinInkMargin = 2.0

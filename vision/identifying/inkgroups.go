@@ -82,9 +82,7 @@ const mostNamed = 6
 // others are.
 func namedGroups(groups []inkGroup, cards []inkEvidence, file []chroma) inkModel {
 	large := largestGroups(groups, min(mostNamed, len(file)))
-	assignment := newLabelAssignment(large, cards, file)
-	n := assignment.names()
-	assignment.openAgainstInk(&n)
+	n := newLabelAssignment(large, cards, file).names()
 	m := inkModel{count: make([]float64, len(file)), scatter: scatter{MostSpread, MostSpread}}
 	for k := range file {
 		m.first = append(m.first, n.Transform.apply(file[k]))

@@ -2,6 +2,7 @@ package identifying
 
 import (
 	"math"
+	"slices"
 )
 
 // Light and camera change all inks of a picture alike, even once the cards'
@@ -87,41 +88,22 @@ func newLabelAssignment(groups []inkGroup, cards []inkEvidence, file []chroma) *
 }
 
 // names finds the likeliest labeling, by trying all: six groups and colours have
-// 46,656.
+// 46,656. A name that the inks alone, without any symbol, would not give stays open.
 func (n *labelAssignment) names() labeling {
-	var out labeling
-	top := make([][]float64, len(n.groups)) // best score with g named k
-	for g := range top {
-		top[g] = make([]float64, len(n.file))
-		for k := range top[g] {
-			top[g][k] = math.Inf(-1)
-		}
-	}
-	best := math.Inf(-1)
-	n.try(0, newTransformEquations(), 0, func(eq *transformEquations, extra float64) {
+	all, ink := newRanking(len(n.groups), len(n.file)), newRanking(len(n.groups), len(n.file))
+	n.try(0, newTransformEquations(), 0, 0, func(eq *transformEquations, symbols, sharing float64) {
 		gain, logDet, _ := eq.solve()
-		score := extra - (eq.squares-gain)/2 - logDet/2
-		for g, k := range n.now {
-			top[g][k] = math.Max(top[g][k], score)
-		}
-		if score > best {
-			best = score
-			out.Colors = append(out.Colors[:0], n.now...)
-		}
+		alone := -sharing - (eq.squares-gain)/2 - logDet/2
+		all.see(n.now, alone+symbols)
+		ink.see(n.now, alone)
 	})
+	out, alone := all.labeling(), ink.labeling()
 	eq := newTransformEquations()
 	for g, k := range out.Colors {
-		second := -1
-		for j, s := range top[g] {
-			if j != k && (second < 0 || s > top[g][second]) {
-				second = j
-			}
-		}
-		out.Rivals, out.Lags = append(out.Rivals, second), append(out.Lags, math.Inf(1))
-		if second >= 0 {
-			out.Lags[g] = best - top[g][second]
-		}
 		eq.add(n.file[k], n.groups[g].centre, len(n.groups[g].members))
+		if a := alone.Colors[g]; a != k && (alone.Rivals[g] != k || alone.Lags[g] >= inkSays) {
+			out.Rivals[g], out.Lags[g] = a, 0
+		}
 	}
 	_, _, out.Transform = eq.solve()
 	return out
@@ -131,36 +113,63 @@ func (n *labelAssignment) names() labeling {
 // a group open that its symbols gave it.
 const inkSays = 3.0
 
-// openAgainstInk leaves open the names of groups whose inks, without any symbol, say
-// another.
-func (n *labelAssignment) openAgainstInk(named *labeling) {
-	ink := *n
-	ink.now = make([]int, len(n.groups))
-	ink.symbols = make([][]float64, len(n.groups))
-	for g := range ink.symbols {
-		ink.symbols[g] = make([]float64, len(n.file))
+// ranking gathers how likely labelings are.
+type ranking struct {
+	top    [][]float64 // best score with group g named k
+	best   float64
+	colors []int // of the best labeling
+}
+
+func newRanking(groups, colors int) *ranking {
+	r := &ranking{top: make([][]float64, groups), best: math.Inf(-1)}
+	for g := range r.top {
+		r.top[g] = slices.Repeat([]float64{math.Inf(-1)}, colors)
 	}
-	alone := ink.names()
-	for g, k := range alone.Colors {
-		if k == named.Colors[g] || alone.Rivals[g] == named.Colors[g] && alone.Lags[g] < inkSays {
-			continue
-		}
-		named.Rivals[g], named.Lags[g] = k, 0
+	return r
+}
+
+func (r *ranking) see(colors []int, score float64) {
+	for g, k := range colors {
+		r.top[g][k] = math.Max(r.top[g][k], score)
+	}
+	if score > r.best {
+		r.best = score
+		r.colors = append(r.colors[:0], colors...)
 	}
 }
 
+// labeling is the best one, without its transform.
+func (r *ranking) labeling() labeling {
+	out := labeling{Colors: r.colors}
+	for g, k := range r.colors {
+		second := -1
+		for j, s := range r.top[g] {
+			if j != k && (second < 0 || s > r.top[g][second]) {
+				second = j
+			}
+		}
+		lag := math.Inf(1)
+		if second >= 0 {
+			lag = r.best - r.top[g][second]
+		}
+		out.Rivals, out.Lags = append(out.Rivals, second), append(out.Lags, lag)
+	}
+	return out
+}
+
 // try names group g and all after it, and hands on what each labeling comes to:
-// the equations, and what else adds to its log likelihood.
-func (n *labelAssignment) try(g int, eq *transformEquations, extra float64, found func(eq *transformEquations, extra float64)) {
+// the equations, what the symbols add to its log likelihood, and what colours that
+// groups share take from it.
+func (n *labelAssignment) try(g int, eq *transformEquations, symbols, sharing float64, found func(eq *transformEquations, symbols, sharing float64)) {
 	if g == len(n.groups) {
-		found(eq, extra)
+		found(eq, symbols, sharing)
 		return
 	}
 	for k := range n.file {
 		next := *eq
 		next.add(n.file[k], n.groups[g].centre, len(n.groups[g].members))
 		n.now[g] = k
-		n.try(g+1, &next, extra+n.symbols[g][k]-n.sharing(g), found)
+		n.try(g+1, &next, symbols+n.symbols[g][k], sharing+n.sharing(g), found)
 	}
 }
 
