@@ -15,6 +15,9 @@ import (
 	"referee/synth"
 )
 
+// painter draws the faces of the deck once for all films.
+var painter = synth.NewPainter(deck.Default())
+
 // small is a made-up game of a few cards that is filmed from some way off.
 func small(t *testing.T, cards int, fouls synth.Fouls, film synth.FilmOptions, seed uint64) *synth.Film {
 	t.Helper()
@@ -26,7 +29,7 @@ func small(t *testing.T, cards int, fouls synth.Fouls, film synth.FilmOptions, s
 	on, err := synth.Play(deck.Default(), play, seed)
 	require.NoError(t, err)
 	shot := synth.DefaultShot()
-	shot.Camera, shot.Width, shot.Height, shot.Light, shot.Surface, shot.Props = synth.Webcam, 1280, 720, synth.Even, synth.Cloth, nil
+	shot.Camera, shot.Width, shot.Height, shot.Light, shot.Surface, shot.Props = synth.Webcam, 960, 540, synth.Even, synth.Cloth, nil
 	out, err := synth.MakeFilm(on, shot, film, seed)
 	require.NoError(t, err)
 	return out
@@ -44,7 +47,7 @@ func follow(t *testing.T, f *synth.Film) (*live.Watcher, []record.Event) {
 	w, err := live.New(s, nil)
 	require.NoError(t, err)
 	t.Cleanup(w.Close)
-	require.NoError(t, f.Play(synth.NewPainter(deck.Default()), func(n int, img *image.RGBA) error {
+	require.NoError(t, f.Play(painter, func(n int, img *image.RGBA) error {
 		m, err := gocv.ImageToMatRGB(img)
 		require.NoError(t, err)
 		return w.Step(t.Context(), &capture.Frame{Mat: m, Number: n, At: time.Duration(float64(n) / f.FPS * float64(time.Second))})
@@ -90,7 +93,7 @@ func TestCardsThatAreNudgedTakenBackAndACameraThatIsBumpedAreToldApart(t *testin
 
 func TestNothingIsToldOfATableOnWhichNothingHappens(t *testing.T) {
 	o := synth.DefaultFilm()
-	o.Still, o.Nudges = [2]int{120, 120}, 0
+	o.Still, o.Nudges = [2]int{50, 50}, 0
 	o.Light = synth.Shimmer{Flicker: 0.03, Steps: 12, Step: 0.25, Noise: 6}
 	f := small(t, 3, synth.Fouls{}, o, 2)
 	_, told := follow(t, f)

@@ -7,106 +7,136 @@ import (
 	"image/color"
 	"image/draw"
 	"image/jpeg"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"referee/deck"
 	"referee/geometry"
 	"referee/table"
 	"referee/vision/picture"
 )
 
-// withThing returns the picture of a made-up table with a flat thing of one
-// colour over an area of the table.
-func (m *made) withThing(tb testing.TB, area geometry.Polygon, c color.Color) *picture.Picture {
+// withThing returns the picture of a made-up table with flat things of one colour
+// over areas of the table.
+func (m *made) withThing(tb testing.TB, c color.Color, areas ...geometry.Polygon) *picture.Picture {
 	tb.Helper()
 	img, err := jpeg.Decode(bytes.NewReader(m.jpeg))
 	require.NoError(tb, err)
 	over := image.NewRGBA(img.Bounds())
 	draw.Draw(over, over.Bounds(), img, image.Point{}, draw.Src)
-	cam := m.shot.View.Camera
-	var px geometry.Polygon
-	for _, p := range area {
-		px = append(px, cam.Project(p))
-	}
-	px = px.CounterClockwise()
-	for y := range madeHeight {
-		for x := range madeWidth {
-			if px.Contains(geometry.Point{float64(x), float64(y)}) {
-				over.Set(x, y, c)
+	for _, area := range areas {
+		px := m.inPicture(area)
+		lo, hi := px.Bounds()
+		for y := int(lo[1]); y <= int(hi[1]); y++ {
+			for x := int(lo[0]); x <= int(hi[0]); x++ {
+				if px.Contains(geometry.Point{float64(x), float64(y)}) {
+					over.Set(x, y, c)
+				}
 			}
 		}
 	}
 	return pictureOf(tb, over, 92)
 }
 
-// triedCards is on how many cards of the table a thing is laid, one at a time.
-const triedCards = 3
+// inPicture is where an area of the table is seen, px.
+func (m *made) inPicture(area geometry.Polygon) geometry.Polygon {
+	var px geometry.Polygon
+	for _, p := range area {
+		px = append(px, m.shot.View.Camera.Project(p))
+	}
+	return px
+}
 
-// doubtsOf reads a picture and counts the doubts of each kind.
-func doubtsOf(tb testing.TB, pic *picture.Picture) map[table.DoubtKind]int {
+// open are cards of the table on which none lies, and which are not the starting
+// card: what is laid on one of them is tried on so many.
+func (m *made) open() []table.CardID {
+	const tried = 3
+	var out []table.CardID
+	l := m.shot.Table.Layout
+	for i := range l.Cards {
+		if id := table.CardID(i); len(l.Above(id)) == 0 && !l.Cards[i].Face.Design.IsStart() && len(out) < tried {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// doubtsOf reads a picture and lists its doubts that are of some kinds, each as the
+// disc of the picture that it is about.
+func doubtsOf(tb testing.TB, pic *picture.Picture, kinds ...table.DoubtKind) []table.InPicture {
 	tb.Helper()
 	defer pic.Close()
-	got, err := Read(context.Background(), pic, deck.Default(), DefaultSettings())
+	got, err := builtInReader(tb).Read(context.Background(), pic, Prior{})
 	require.NoError(tb, err)
-	out := map[table.DoubtKind]int{}
+	var out []table.InPicture
 	for _, d := range got.Layout.Doubts {
-		out[d.Kind()]++
-	}
-	return out
-}
-
-// coveredArea is the outline of a card, a little larger.
-func coveredArea(l *table.Layout, id table.CardID) geometry.Polygon {
-	c := &l.Cards[id]
-	var out geometry.Polygon
-	for _, p := range l.Outline(id) {
-		out = append(out, c.Pose.At.Add(p.Sub(c.Pose.At).Mul(1.06)))
-	}
-	return out
-}
-
-func TestAThingThatHidesAWholeCardIsDoubtedWhateverItsColor(t *testing.T) {
-	m := madeTable(t)
-	l := m.shot.Table.Layout
-	require.Zero(t, doubtsOf(t, m.picture(t))[table.KindObscured], "nothing lies on the cards")
-	for name, c := range map[string]color.Color{
-		"black as the cards": color.RGBA{24, 24, 28, 255},
-		"like the table":     color.RGBA{150, 110, 80, 255},
-	} {
-		tried := 0
-		for i := range l.Cards {
-			id := table.CardID(i)
-			if len(l.Above(id)) > 0 || l.Cards[i].Face.Design.IsStart() || tried == triedCards {
-				continue
-			}
-			tried++
-			t.Run(name+" over "+l.Cards[i].Name(), func(t *testing.T) {
-				d := doubtsOf(t, m.withThing(t, coveredArea(l, id), c))
-				require.NotZero(t, d[table.KindObscured]+d[table.KindUnexplained], "%v", d)
-			})
+		if !slices.Contains(kinds, d.Kind()) {
+			continue
 		}
+		where := d.Where()
+		if where == nil { // it is where its card is
+			c := &got.Layout.Cards[d.Cards()[0]]
+			where = table.OnTable{At: c.Pose.At, RadiusMM: got.Layout.Deck.Style.Width / 2}
+		}
+		at, radius, ok := where.In(&got.View)
+		require.True(tb, ok)
+		out = append(out, table.InPicture{At: at, RadiusPx: radius})
+	}
+	return out
+}
+
+// requireDoubted holds that there is a doubt at each of some areas of the table.
+func (m *made) requireDoubted(tb testing.TB, areas []geometry.Polygon, doubts []table.InPicture) {
+	tb.Helper()
+	for i, area := range areas {
+		px := m.inPicture(area)
+		require.True(tb, slices.ContainsFunc(doubts, func(d table.InPicture) bool {
+			return px.Contains(d.At) || px.BoundaryDistance(d.At) <= d.RadiusPx
+		}), "%s at %v: %v", m.shot.Table.Layout.Cards[m.open()[i]].Name(), px.Centroid(), doubts)
+	}
+}
+
+// beyond is how much larger than a card a thing is that hides all of it.
+const beyond = 1.06
+
+// coveredKinds are the doubts about something that lies on cards.
+var coveredKinds = []table.DoubtKind{table.KindObscured, table.KindUnexplained}
+
+func TestThingsAsBlackAsTheCardsTheyHideAreDoubtedEachWhereItLies(t *testing.T) {
+	m := madeTable(t)
+	var hidden []geometry.Polygon
+	for _, id := range m.open() {
+		hidden = append(hidden, shrunk(m.shot.Table.Layout, id, beyond))
+	}
+	m.requireDoubted(t, hidden, doubtsOf(t, m.withThing(t, color.RGBA{24, 24, 28, 255}, hidden...), coveredKinds...))
+}
+
+// Of a card that is wholly hidden nothing speaks but what it lies on.
+func TestAThingThatHidesAWholeCardIsDoubtedThoughItLooksLikeTheTable(t *testing.T) {
+	m := madeTable(t)
+	require.Empty(t, madeReading(t).Layout.Doubts, "nothing lies on the cards")
+	for _, id := range m.open() {
+		t.Run(m.shot.Table.Layout.Cards[id].Name(), func(t *testing.T) {
+			thing := m.withThing(t, color.RGBA{150, 110, 80, 255}, shrunk(m.shot.Table.Layout, id, beyond))
+			require.NotEmpty(t, doubtsOf(t, thing, coveredKinds...))
+		})
 	}
 }
 
 func TestAChipOnADotIsDoubtedThoughItIsAsWhiteAsTheDot(t *testing.T) {
+	const chipMM = 4
 	m := madeTable(t)
-	l := m.shot.Table.Layout
-	tried := 0
-	for i := range l.Cards {
-		c := &l.Cards[i]
-		if len(l.Above(table.CardID(i))) > 0 || len(c.Face.Dots()) == 0 || tried == triedCards {
-			continue
-		}
-		tried++
-		const chipMM = 4
+	var chips []geometry.Polygon
+	for _, id := range m.open() {
+		c := &m.shot.Table.Layout.Cards[id]
+		require.NotEmpty(t, c.Face.Dots())
 		at := c.Pose.Apply(c.Face.Dots()[0])
-		area := geometry.RoundedRect(2*chipMM, 2*chipMM, chipMM, 16)
-		for k := range area {
-			area[k] = at.Add(area[k])
+		chip := geometry.RoundedRect(2*chipMM, 2*chipMM, chipMM, 16)
+		for k := range chip {
+			chip[k] = at.Add(chip[k])
 		}
-		d := doubtsOf(t, m.withThing(t, area, color.White))
-		require.NotZero(t, d[table.KindDot]+d[table.KindObscured], "%s: %v", c.Name(), d)
+		chips = append(chips, chip)
 	}
+	m.requireDoubted(t, chips, doubtsOf(t, m.withThing(t, color.White, chips...), table.KindDot, table.KindObscured))
 }

@@ -75,7 +75,7 @@ func defaced(table image.Image, strokes []byte) image.Image {
 
 func requireRead(t *testing.T, pic *picture.Picture) {
 	t.Helper()
-	r, err := Read(context.Background(), pic, deck.Default(), DefaultSettings())
+	r, err := builtInReader(t).Read(context.Background(), pic, Prior{})
 	if err != nil {
 		require.ErrorAs(t, err, new(*ReadError))
 		return
@@ -116,7 +116,7 @@ func fuzzTable(tb testing.TB) image.Image {
 	o.Width, o.Height = 400, 300
 	shot, err := synth.Shoot(game, o, 1)
 	require.NoError(tb, err)
-	img, err := synth.NewPainter(deck.Default()).Render(shot)
+	img, err := painter.Render(shot)
 	require.NoError(tb, err)
 	return img
 }

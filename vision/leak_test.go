@@ -11,7 +11,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"referee/deck"
 	"referee/vision/picture"
 )
 
@@ -19,7 +18,7 @@ import (
 func readMade(tb testing.TB, m *made) *Reading {
 	pic := m.picture(tb)
 	defer func() { require.NoError(tb, pic.Close()) }()
-	r, err := Read(context.Background(), pic, deck.Default(), DefaultSettings())
+	r, err := builtInReader(tb).Read(context.Background(), pic, Prior{})
 	require.NoError(tb, err)
 	return r
 }
@@ -31,7 +30,7 @@ func TestReadingManyPicturesKeepsTheMemory(t *testing.T) {
 		t.Skip("reads many pictures")
 	}
 	m := madeTable(t)
-	const settle, rounds = 4, 10
+	const settle, rounds = 3, 6
 	for range settle {
 		readMade(t, m)
 	}
@@ -40,18 +39,18 @@ func TestReadingManyPicturesKeepsTheMemory(t *testing.T) {
 
 // TestAPictureThatFailsKeepsNoMemory reads one without any card.
 func TestAPictureThatFailsKeepsNoMemory(t *testing.T) {
-	grey := pngOf(t, halves(1000, 750))
+	grey, rd := pngOf(t, halves(1000, 750)), builtInReader(t)
 	read := func() {
 		pic, err := picture.Decode("halves.png", grey)
 		require.NoError(t, err)
 		defer pic.Close()
-		_, err = Read(context.Background(), pic, deck.Default(), DefaultSettings())
+		_, err = rd.Read(context.Background(), pic, Prior{})
 		require.ErrorAs(t, err, new(*ReadError))
 	}
-	for range 5 {
+	for range 3 {
 		read()
 	}
-	requireKept(t, 10, read)
+	requireKept(t, 6, read)
 }
 
 // memory is what the process holds, in KB, after collecting garbage: what

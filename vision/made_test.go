@@ -2,6 +2,7 @@ package vision
 
 import (
 	"bytes"
+	"context"
 	"image"
 	"image/jpeg"
 	"image/png"
@@ -23,6 +24,9 @@ type made struct {
 	shot *synth.Shot
 	jpeg []byte
 }
+
+// painter draws the faces of the built-in deck once for all tests.
+var painter = synth.NewPainter(deck.Default())
 
 // madeTable is the same small table for every test: twelve cards laid
 // lawfully, in good light.
@@ -46,7 +50,7 @@ var madeOnce = sync.OnceValues(func() (*made, error) {
 	if err != nil {
 		return nil, err
 	}
-	img, err := synth.NewPainter(deck.Default()).Render(shot)
+	img, err := painter.Render(shot)
 	if err != nil {
 		return nil, err
 	}
@@ -55,6 +59,43 @@ var madeOnce = sync.OnceValues(func() (*made, error) {
 		return nil, err
 	}
 	return &made{shot, data.Bytes()}, nil
+})
+
+// builtIn is a reader of the built-in deck, one for all tests: readings leave it
+// as it was.
+var builtIn = sync.OnceValues(func() (*Reader, error) { return NewReader(deck.Default(), DefaultSettings()) })
+
+func builtInReader(tb testing.TB) *Reader {
+	tb.Helper()
+	rd, err := builtIn()
+	require.NoError(tb, err)
+	return rd
+}
+
+// madeReading is the one reading of the made-up table that the tests share and
+// leave as it is.
+func madeReading(tb testing.TB) *Reading {
+	tb.Helper()
+	r, err := madeRead()
+	require.NoError(tb, err)
+	return r
+}
+
+var madeRead = sync.OnceValues(func() (*Reading, error) {
+	m, err := madeOnce()
+	if err != nil {
+		return nil, err
+	}
+	rd, err := builtIn()
+	if err != nil {
+		return nil, err
+	}
+	pic, err := picture.Decode("made.jpg", m.jpeg)
+	if err != nil {
+		return nil, err
+	}
+	defer pic.Close()
+	return rd.Read(context.Background(), pic, Prior{})
 })
 
 // picture decodes the picture, which the caller closes.

@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"referee/deck"
+	"referee/vision/picture"
 )
 
 // TestEveryMatIsClosed counts what OpenCV has not been given back:
@@ -22,7 +23,7 @@ func TestEveryMatIsClosed(t *testing.T) {
 	readMade(t, m)
 	requireNoMat(t, before, "a picture that is read")
 
-	pic, err := Decode("quadrants.jpg", jpegBytes(t, quadrants(640, 480)))
+	pic, err := picture.Decode("halves.png", pngOf(t, halves(640, 480)))
 	require.NoError(t, err)
 	_, err = Read(context.Background(), pic, deck.Default(), DefaultSettings())
 	require.Error(t, err)
@@ -37,7 +38,7 @@ func TestEveryMatIsClosed(t *testing.T) {
 	require.NoError(t, pic.Close())
 	requireNoMat(t, before, "a reading that is broken off")
 
-	_, err = Decode("cut.jpg", m.jpeg[:len(m.jpeg)/2])
+	_, err = picture.Decode("cut.jpg", m.jpeg[:len(m.jpeg)/2])
 	require.Error(t, err)
 	requireNoMat(t, before, "a picture that is cut short")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"sort"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,25 +16,16 @@ import (
 
 // photosRead are the photos that the tests read: one phone and one webcam
 // picture of each deck. All 29 are for `make eval`.
-var photosRead = map[string]bool{"p02": true, "w01": true, "b-p01": true, "b-w01": true}
+var photosRead = []string{"p02", "w01", "b-p01", "b-w01"}
 
 func TestPhotosOfKnownTruthAreReadAsTheyLie(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads photos")
 	}
-	tables, err := truth.All()
-	require.NoError(t, err)
-	for _, known := range tables {
-		if !photosRead[known.Name] {
-			continue
-		}
-		t.Run(known.Name, func(t *testing.T) {
-			set := "a"
-			if known.Name[0] == 'b' {
-				set = "b"
-			}
-			pic, err := picture.Open("../testdata/images/" + set + "/" + known.Name + ".jpg")
-			require.NoError(t, err)
+	for _, name := range photosRead {
+		t.Run(name, func(t *testing.T) {
+			known := knownTable(t, name)
+			pic := knownPhoto(t, name)
 			defer pic.Close()
 			got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
 			require.NoError(t, err)
@@ -43,6 +35,34 @@ func TestPhotosOfKnownTruthAreReadAsTheyLie(t *testing.T) {
 			require.Less(t, distanceError(known.Layout, got.Layout), 0.5, "mm")
 		})
 	}
+}
+
+// knownTable is the table on a photo, as it is known to lie.
+func knownTable(tb testing.TB, name string) *truth.Table {
+	tb.Helper()
+	tables, err := knownTables()
+	require.NoError(tb, err)
+	for _, k := range tables {
+		if k.Name == name {
+			return k
+		}
+	}
+	require.FailNow(tb, "no truth of this photo", name)
+	return nil
+}
+
+var knownTables = sync.OnceValues(truth.All)
+
+// knownPhoto opens a photo, which the caller closes.
+func knownPhoto(tb testing.TB, name string) *picture.Picture {
+	tb.Helper()
+	set := "a/"
+	if name[0] == 'b' {
+		set = "b/"
+	}
+	pic, err := picture.Open("../testdata/images/" + set + name + ".jpg")
+	require.NoError(tb, err)
+	return pic
 }
 
 // names lists the cards on a table, sorted.
@@ -105,24 +125,17 @@ func TestCardsHalfUnderAHandAreFoundAndDoubted(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads photos")
 	}
-	tables, err := truth.All()
+	known := knownTable(t, "b-w06")
+	pic := knownPhoto(t, known.Name)
+	defer pic.Close()
+	got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
 	require.NoError(t, err)
-	for _, known := range tables {
-		if known.Name != "b-w06" {
-			continue
+	require.Equal(t, names(known.Layout), names(got.Layout))
+	hidden := map[string]bool{}
+	for _, d := range got.Layout.Doubts {
+		if o, is := d.(table.Obscured); is {
+			hidden[got.Layout.Cards[o.Card].Name()] = true
 		}
-		pic, err := picture.Open("../testdata/images/b/b-w06.jpg")
-		require.NoError(t, err)
-		defer pic.Close()
-		got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
-		require.NoError(t, err)
-		require.Equal(t, names(known.Layout), names(got.Layout))
-		hidden := map[string]bool{}
-		for _, d := range got.Layout.Doubts {
-			if o, is := d.(table.Obscured); is {
-				hidden[got.Layout.Cards[o.Card].Name()] = true
-			}
-		}
-		require.Len(t, hidden, 3, "%v", hidden)
 	}
+	require.Len(t, hidden, 3, "%v", hidden)
 }

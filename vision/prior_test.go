@@ -11,7 +11,6 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
-	"referee/synth"
 	"referee/table"
 	"referee/vision/picture"
 	"referee/vision/updating"
@@ -21,24 +20,14 @@ import (
 // same camera in the same light.
 func (m *made) laidAs(tb testing.TB, cards []table.Card, quality int) *picture.Picture {
 	tb.Helper()
-	on := m.shot.Table.Deck
-	return shotOf(tb, synth.NewPainter(on), m.shot, table.New(on, cards, table.Stacked), quality)
-}
-
-// reader is one of the built-in deck.
-func builtInReader(tb testing.TB) *Reader {
-	tb.Helper()
-	rd, err := NewReader(deck.Default(), DefaultSettings())
-	require.NoError(tb, err)
-	return rd
+	return shotOf(tb, m.shot, table.New(m.shot.Table.Deck, cards, table.Stacked), quality)
 }
 
 func TestAPictureReadWithItsOwnReadingAsPriorIsReadAlike(t *testing.T) {
 	rd := builtInReader(t)
 	pic := madeTable(t).picture(t)
 	defer pic.Close()
-	first, err := rd.Read(context.Background(), pic, Prior{})
-	require.NoError(t, err)
+	first := madeReading(t)
 	again, err := rd.Read(context.Background(), pic, Prior{Before: first})
 	require.NoError(t, err)
 	require.Equal(t, bitsOf(first), bitsOf(again))
@@ -71,16 +60,15 @@ func TestWhatHasChangedIsReadBesideWhatIsKnown(t *testing.T) {
 			require.NoError(t, err)
 			got, err := rd.Read(context.Background(), is, Prior{Before: first})
 			require.NoError(t, err)
-			want, err := rd.Read(context.Background(), is, Prior{})
-			require.NoError(t, err)
+			want := table.New(rd.printing.Deck, c.now, table.Stacked)
 			require.False(t, got.Changes.Anew)
 			require.Len(t, got.Changes.Placed, c.placed)
 			require.Len(t, got.Changes.Moved, c.moved)
 			require.Len(t, got.Changes.Removed, c.removed)
-			require.Equal(t, names(want.Layout), names(got.Layout))
-			require.Equal(t, orders(want.Layout), orders(got.Layout))
-			require.Less(t, distanceError(want.Layout, got.Layout), 0.2, "mm")
-			require.Equal(t, kindsOf(want), kindsOf(got))
+			require.Equal(t, names(want), names(got.Layout))
+			require.Equal(t, orders(want), orders(got.Layout))
+			require.Less(t, distanceError(want, got.Layout), 0.2, "mm")
+			require.Empty(t, got.Layout.Doubts)
 		})
 	}
 }
@@ -94,7 +82,7 @@ func kindsOf(r *Reading) map[table.DoubtKind]int {
 	return out
 }
 
-// shrunk is the outline of a card, smaller by a factor.
+// shrunk is the outline of a card, smaller or larger by a factor.
 func shrunk(l *table.Layout, id table.CardID, by float64) geometry.Polygon {
 	at := l.Cards[id].Pose.At
 	var out geometry.Polygon
@@ -113,21 +101,13 @@ func TestAThingPutOnAKnownCardHidesItAndChangesNothingElse(t *testing.T) {
 	m := madeTable(t)
 	l := m.shot.Table.Layout
 	rd := builtInReader(t)
-	clear := m.picture(t)
-	defer clear.Close()
-	first, err := rd.Read(context.Background(), clear, Prior{})
-	require.NoError(t, err)
+	first := madeReading(t)
 	require.Empty(t, first.Layout.Doubts)
-	tried := 0
-	for i := range l.Cards {
-		id := table.CardID(i)
-		if len(l.Above(id)) > 0 || l.Cards[i].Face.Design.IsStart() || tried == triedCards {
-			continue
-		}
-		tried++
-		for name, part := range map[string]float64{"half of": 0.7, "all of": 1.06} {
-			t.Run(name+" "+l.Cards[i].Name(), func(t *testing.T) {
-				pic := m.withThing(t, shrunk(l, id, part), color.RGBA{150, 110, 80, 255})
+	for _, id := range m.open() {
+		hidden := l.Cards[id].Name()
+		for name, part := range map[string]float64{"half of": 0.7, "all of": beyond} {
+			t.Run(name+" "+hidden, func(t *testing.T) {
+				pic := m.withThing(t, color.RGBA{150, 110, 80, 255}, shrunk(l, id, part))
 				defer pic.Close()
 				got, err := rd.Read(context.Background(), pic, Prior{Before: first})
 				require.NoError(t, err)
@@ -139,7 +119,7 @@ func TestAThingPutOnAKnownCardHidesItAndChangesNothingElse(t *testing.T) {
 				if part > 1 {
 					require.Len(t, got.Changes.Removed, 1)
 					gone := first.Layout.Cards[got.Changes.Removed[0]].Name()
-					require.Equal(t, l.Cards[i].Name(), gone)
+					require.Equal(t, hidden, gone)
 					want = slices.DeleteFunc(want, func(n string) bool { return n == gone })
 				}
 				require.Equal(t, want, names(got.Layout))
@@ -158,10 +138,7 @@ func TestACardChangedForAnotherIsReadAnew(t *testing.T) {
 	d := m.shot.Table.Deck
 	top := len(all) - 1
 	rd := builtInReader(t)
-	was := m.laidAs(t, all, 92)
-	defer was.Close()
-	first, err := rd.Read(context.Background(), was, Prior{})
-	require.NoError(t, err)
+	first := madeReading(t)
 	used := map[string]bool{}
 	for i := range all {
 		used[all[i].Name()] = true
@@ -177,28 +154,25 @@ func TestACardChangedForAnotherIsReadAnew(t *testing.T) {
 			}
 			tried++
 			t.Run(other.Name(), func(t *testing.T) {
-				is := m.laidAs(t, append(all[:top:top], other), 92)
+				lying := append(all[:top:top], other)
+				is := m.laidAs(t, lying, 92)
 				defer is.Close()
 				got, err := rd.Read(context.Background(), is, Prior{Before: first})
 				require.NoError(t, err)
-				want, err := rd.Read(context.Background(), is, Prior{})
-				require.NoError(t, err)
-				require.Equal(t, names(want.Layout), names(got.Layout))
-				require.Contains(t, names(got.Layout), other.Name())
+				require.Equal(t, names(table.New(d, lying, table.Stacked)), names(got.Layout))
 			})
 		}
 	}
 }
 
 // changedCards is how many other designs a card is changed for.
-const changedCards = 8
+const changedCards = 3
 
 func TestPartsThatShowNoCardChangeNothing(t *testing.T) {
 	rd := builtInReader(t)
 	pic := madeTable(t).picture(t)
 	defer pic.Close()
-	first, err := rd.Read(context.Background(), pic, Prior{})
-	require.NoError(t, err)
+	first := madeReading(t)
 	for name, parts := range map[string][]image.Rectangle{
 		"no part at all":             {},
 		"a part outside the picture": {image.Rect(5000, 5000, 6000, 6000)},

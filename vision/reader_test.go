@@ -6,12 +6,14 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"referee/deck"
 )
 
 func TestOneReaderServesSeveralGoroutines(t *testing.T) {
 	rd := builtInReader(t)
 	m := madeTable(t)
-	const readings = 3
+	const readings = 2
 	got := make([]string, readings)
 	var wg sync.WaitGroup
 	for k := range readings {
@@ -38,8 +40,7 @@ func TestAPictureIsReadWithAPlaneThatIsKnown(t *testing.T) {
 	rd := builtInReader(t)
 	pic := madeTable(t).picture(t)
 	defer pic.Close()
-	free, err := rd.Read(context.Background(), pic, Prior{})
-	require.NoError(t, err)
+	free := madeReading(t)
 	cam := madeTable(t).shot.View.Camera
 	got, err := rd.Read(context.Background(), pic, Prior{Plane: &cam})
 	require.NoError(t, err)
@@ -51,9 +52,10 @@ func TestAPictureIsReadWithAPlaneThatIsKnown(t *testing.T) {
 func TestAReadingOfAnotherDeckOrSizeIsNoPrior(t *testing.T) {
 	pic := madeTable(t).picture(t)
 	defer pic.Close()
-	other, err := builtInReader(t).Read(context.Background(), pic, Prior{})
+	other := madeReading(t)
+	rd, err := NewReader(deck.Default(), DefaultSettings())
 	require.NoError(t, err)
-	got, err := builtInReader(t).Read(context.Background(), pic, Prior{Before: other})
+	got, err := rd.Read(context.Background(), pic, Prior{Before: other})
 	require.NoError(t, err)
 	require.True(t, got.Changes.Anew, "it was read by another Reader")
 	require.Equal(t, bitsOf(other), bitsOf(got))
