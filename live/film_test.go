@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -88,12 +89,36 @@ func onTable(events []record.Event) []record.Event {
 	return out
 }
 
+// watchedOpening watches the film of an opening once for all tests.
+func watchedOpening(t *testing.T) *watched {
+	t.Helper()
+	openingOnce.Do(func() {
+		var told []record.Event
+		w, err := live.New(settings(t, &told), nil)
+		require.NoError(t, err)
+		defer w.Close()
+		watch(t, w, opening, 0)
+		openingSeen = &watched{told, w.State(), w.Differences()}
+	})
+	require.NotNil(t, openingSeen, "the film was not watched to its end")
+	return openingSeen
+}
+
+// watched is what was told of a film, and what is known at its end.
+type watched struct {
+	told        []record.Event
+	state       *record.State
+	differences []string
+}
+
+var (
+	openingOnce sync.Once
+	openingSeen *watched
+)
+
 func TestWhatHappensOnAFilmIsToldAndNothingElse(t *testing.T) {
-	var told []record.Event
-	w, err := live.New(settings(t, &told), nil)
-	require.NoError(t, err)
-	defer w.Close()
-	watch(t, w, opening, 0)
+	w := watchedOpening(t)
+	told := w.told
 	got, want := onTable(told), openingTruth(t).Events
 	require.Len(t, got, len(want))
 	for i, e := range want {
@@ -109,8 +134,8 @@ func TestWhatHappensOnAFilmIsToldAndNothingElse(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, []string{"Ada"}, w.State().May())
-	require.Empty(t, w.Differences())
+	require.Equal(t, []string{"Ada"}, w.state.May())
+	require.Empty(t, w.differences)
 	for i := range told {
 		require.Equal(t, i+1, told[i].Seq)
 	}
@@ -144,29 +169,24 @@ func TestAnEventThatCannotBeKeptEndsTheWatchingAndIsNotBuiltOn(t *testing.T) {
 }
 
 func TestAGameGoesOnWhereItsRecordEnds(t *testing.T) {
-	var told []record.Event
-	w, err := live.New(settings(t, &told), nil)
-	require.NoError(t, err)
-	watch(t, w, opening, 0)
-	w.Close()
-	whole := len(told)
+	whole := watchedOpening(t)
 
 	// The record as it was after the third card, and the film from there on.
 	kept := []record.Event{}
-	for _, e := range told {
+	for _, e := range whole.told {
 		if e.Frame < 75 {
 			kept = append(kept, e)
 		}
 	}
-	told = nil
+	var told []record.Event
 	again, err := live.New(settings(t, &told), kept)
 	require.NoError(t, err)
 	defer again.Close()
 	watch(t, again, opening, 75)
-	require.Equal(t, whole, len(kept)+len(told), "nothing twice, nothing left out")
-	require.Equal(t, len(w.State().Pieces), len(again.State().Pieces))
-	for i := range w.State().Pieces {
-		a, b := &w.State().Pieces[i], &again.State().Pieces[i]
+	require.Equal(t, len(whole.told), len(kept)+len(told), "nothing twice, nothing left out")
+	require.Equal(t, len(whole.state.Pieces), len(again.State().Pieces))
+	for i := range whole.state.Pieces {
+		a, b := &whole.state.Pieces[i], &again.State().Pieces[i]
 		require.Equal(t, []any{a.Name(), a.Piece, a.Ruling}, []any{b.Name(), b.Piece, b.Ruling})
 	}
 	require.Empty(t, again.Differences())
