@@ -2,15 +2,12 @@ package board
 
 import (
 	"context"
-	"image"
 	"math"
-
-	"github.com/go-gl/mathgl/mgl64"
-	"gocv.io/x/gocv"
 
 	"referee/board"
 	"referee/geometry"
 	"referee/internal/fault"
+	"referee/internal/srgb"
 	"referee/vision/picture"
 )
 
@@ -19,7 +16,10 @@ type Known struct {
 	Board  *board.Board
 	sheet  *sheet
 	coarse *sheet // at the scale in which places are compared
+	votes  *sheet // at the scale in which colours are
+	voted  []srgb.Lab
 	parts  []landmark
+	marks  featureCache
 }
 
 // comparePerMM is the scale, px, in which a photo is compared with the board:
@@ -50,6 +50,14 @@ func known(b *board.Board, s *sheet) (*Known, error) {
 	}
 	k.coarse = coarse.smoothed(compareBlurMM)
 	k.parts = landmarks(k.coarse)
+	if k.votes, err = coarse.scaled(votePerMM); err != nil {
+		return nil, err
+	}
+	k.votes = k.votes.smoothed(voteBlurMM)
+	k.voted = make([]srgb.Lab, len(k.votes.Pix))
+	for i, c := range k.votes.Pix {
+		k.voted[i] = labOf(c)
+	}
 	if len(k.parts) < leastLandmarks {
 		return nil, fault.Errorf("board %s shows too little to be found again by", b.Name)
 	}
@@ -61,10 +69,11 @@ type Sighting struct {
 	Camera geometry.Camera // imageFromBoard
 	// RMSPx is the reprojection error of the places that were found again, and
 	// Found the share of those within the photo that were.
-	RMSPx float64
-	Found float64
-	fit   *fitted
-	moved []offset // of each landmark
+	RMSPx   float64
+	Found   float64
+	fit     *fitted
+	moved   []offset   // of each landmark
+	colours []srgb.Lab // see coloursOf
 }
 
 // PointCov is how well the picture position of a point of the board is known,
@@ -79,6 +88,9 @@ func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, erro
 	prior := priorOf(px.W, px.H, pic.FocalPx)
 	best, second := (*Sighting)(nil), 0.0
 	consider := func(cam geometry.Camera) {
+		if best != nil && best.Found > foundClearly && near(k.Board, &best.Camera, &cam) {
+			return // the same again
+		}
 		s := k.settle(&grey, cam, &prior)
 		if s == nil {
 			return
@@ -93,22 +105,24 @@ func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, erro
 			second = max(second, s.Found)
 		}
 	}
-	for _, sigma := range []float64{1, 2} {
+	for n, p := range featurePasses {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		for _, h := range k.byFeatures(pic.Mat, sigma) {
+		for _, h := range k.byFeatures(pic.Mat, p) {
 			if cam, ok := cameraFrom(h, math.Exp(prior.focal), prior.cx, prior.cy); ok {
 				consider(cam)
 			}
 		}
+		if n == 0 && (best == nil || best.Found < foundClearly) {
+			for _, cam := range k.byCorners(pic, &prior) {
+				if k.mayFit(&grey, &cam) {
+					consider(cam)
+				}
+			}
+		}
 		if best != nil && best.Found > foundClearly {
 			break
-		}
-	}
-	if best == nil || best.Found < foundClearly {
-		for _, cam := range k.byCorners(pic, &prior) {
-			consider(cam)
 		}
 	}
 	least := foundLeast
@@ -138,118 +152,16 @@ const (
 )
 
 // samePlace tells whether two sightings put the board in the same place.
-func samePlace(b *board.Board, s, t *Sighting) bool {
+func samePlace(b *board.Board, s, t *Sighting) bool { return near(b, &s.Camera, &t.Camera) }
+
+// near tells whether two cameras put the board in the same place.
+func near(b *board.Board, s, t *geometry.Camera) bool {
 	for _, c := range b.Edge() {
-		if !(geometry.Distance(s.Camera.Project(c), t.Camera.Project(c)) < 0.03*math.Max(b.WidthMM, b.HeightMM)*s.Camera.ScaleAt(c)) {
+		if !(geometry.Distance(s.Project(c), t.Project(c)) < 0.03*math.Max(b.WidthMM, b.HeightMM)*s.ScaleAt(c)) {
 			return false
 		}
 	}
 	return true
-}
-
-// Settings of the search by features (Lowe, 2004; Fischler and Bolles, 1981).
-const (
-	featureSidePx   = 2600 // the longer side of the photo in which they are looked for
-	featureMost     = 4.0  // px a match may be off
-	featureInliers  = 8
-	featurePerMM    = 3.0
-	featureMaxIters = 5000
-)
-
-// byFeatures finds homographies, imageFromBoard, by SIFT features at one
-// smoothing, px, which evens out noise.
-func (k *Known) byFeatures(m gocv.Mat, sigmaPx float64) []mgl64.Mat3 {
-	ref, err := k.sheet.scaled(min(featurePerMM, k.sheet.PerMM))
-	if err != nil {
-		return nil
-	}
-	refMat, err := ref.mat()
-	if err != nil {
-		return nil
-	}
-	defer refMat.Close()
-	scale := min(1, featureSidePx/float64(max(m.Cols(), m.Rows())))
-	sift := gocv.NewSIFT()
-	defer sift.Close()
-	refKeys, refDesc := describe(&sift, refMat, 1, sigmaPx)
-	defer refDesc.Close()
-	keys, desc := describe(&sift, m, scale, sigmaPx)
-	defer desc.Close()
-	if len(refKeys) < 2 || len(keys) < 2 {
-		return nil
-	}
-	matcher := gocv.NewBFMatcher()
-	defer matcher.Close()
-	pairs := matcher.KnnMatch(desc, refDesc, 2)
-	var out []mgl64.Mat3
-	for _, ratio := range []float64{0.75, 0.88} {
-		var from, to []geometry.Point
-		for _, p := range pairs {
-			if len(p) == 2 && p[0].Distance < ratio*p[1].Distance {
-				r, q := refKeys[p[0].TrainIdx], keys[p[0].QueryIdx]
-				from = append(from, ref.mm(r.X, r.Y))
-				to = append(to, geometry.Point{(q.X+0.5)/scale - 0.5, (q.Y+0.5)/scale - 0.5})
-			}
-		}
-		if h, n := robustHomography(from, to, featureMost/scale); n >= featureInliers {
-			out = append(out, h)
-		}
-	}
-	return out
-}
-
-func describe(sift *gocv.SIFT, m gocv.Mat, scale, sigmaPx float64) ([]gocv.KeyPoint, gocv.Mat) {
-	grey := gocv.NewMat()
-	defer grey.Close()
-	gocv.CvtColor(m, &grey, gocv.ColorBGRToGray)
-	if scale < 1 {
-		gocv.Resize(grey, &grey, image.Pt(int(float64(m.Cols())*scale), int(float64(m.Rows())*scale)), 0, 0, gocv.InterpolationArea)
-	}
-	gocv.GaussianBlur(grey, &grey, image.Pt(0, 0), sigmaPx, sigmaPx, gocv.BorderReplicate)
-	none := gocv.NewMat()
-	defer none.Close()
-	return sift.DetectAndCompute(grey, none)
-}
-
-// robustHomography is RANSAC's, with the number of points that agree.
-func robustHomography(from, to []geometry.Point, offPx float64) (mgl64.Mat3, int) {
-	if len(from) < featureInliers {
-		return mgl64.Mat3{}, 0
-	}
-	a, b := pointsMat(from), pointsMat(to)
-	defer a.Close()
-	defer b.Close()
-	mask := gocv.NewMat()
-	defer mask.Close()
-	h := gocv.FindHomography(a, &b, gocv.HomograpyMethodRANSAC, offPx, &mask, featureMaxIters, 0.999)
-	defer h.Close()
-	if h.Empty() || h.Rows() != 3 {
-		return mgl64.Mat3{}, 0
-	}
-	n := 0
-	for _, v := range mask.ToBytes() {
-		if v != 0 {
-			n++
-		}
-	}
-	var out mgl64.Mat3
-	for r := range 3 {
-		for c := range 3 {
-			out.Set(r, c, h.GetDoubleAt(r, c))
-		}
-	}
-	return out, n
-}
-
-func pointsMat(p []geometry.Point) gocv.Mat {
-	m := gocv.NewMatWithSize(len(p), 1, gocv.MatTypeCV64FC2)
-	data, err := m.DataPtrFloat64()
-	if err == nil {
-		for i, q := range p {
-			data[2*i], data[2*i+1] = q[0], q[1]
-		}
-	}
-	return m
 }
 
 // byCorners takes what looks like the board by its edges, in every turn.

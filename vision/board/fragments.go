@@ -220,9 +220,11 @@ func (a *assembling) table() {
 	}
 	a.bare = make([]rgb, len(s.Pix))
 	parallel.For(s.H, func(y int) {
-		for x := range s.W {
-			for c := range 3 {
-				a.bare[y*s.W+x][c] = float32(f[c].At(float64(x), float64(y)))
+		row := make([]float32, s.W)
+		for c := range 3 {
+			f[c].rowAt(float64(y), row)
+			for x, v := range row {
+				a.bare[y*s.W+x][c] = v
 			}
 		}
 	})

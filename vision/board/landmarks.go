@@ -120,33 +120,54 @@ type offset struct {
 func (l *landmark) search(p *greys, cam *geometry.Camera, perMM float64, reach int) offset {
 	half := landmarkReach + reach + 1
 	side := 2*half + 1
-	window := make([]float32, side*side)
+	around := make([]float32, side*side)
+	// Over so short a way the camera maps straight lines evenly.
+	reachMM := float64(half) / perMM
+	node := func(x, y float64) geometry.Point {
+		return cam.Project(l.at.Add(geometry.Point{x * reachMM, y * reachMM}))
+	}
+	left, right := [2]geometry.Point{node(-1, 1), node(-1, -1)}, [2]geometry.Point{node(1, 1), node(1, -1)}
 	for v := range side {
+		down := float64(v) / float64(side-1)
+		a, b := geometry.Lerp(left[0], left[1], down), geometry.Lerp(right[0], right[1], down)
 		for u := range side {
-			q := l.at.Add(geometry.Point{float64(u-half) / perMM, float64(half-v) / perMM})
 			var in bool
-			if window[v*side+u], in = p.at(cam.Project(q)); !in {
+			if around[v*side+u], in = p.at(geometry.Lerp(a, b, float64(u)/float64(side-1))); !in {
 				return offset{}
 			}
 		}
 	}
-	n := 2*reach + 3
-	like := make([]float64, n*n)
+	w := windowOf(around, side)
 	best, bx, by := -1.0, 0, 0
-	for dy := -reach - 1; dy <= reach+1; dy++ {
-		for dx := -reach - 1; dx <= reach+1; dx++ {
-			v := correlate(l.look, window, side, half+dx, half+dy)
-			like[(dy+reach+1)*n+dx+reach+1] = v
-			if v > best && max(dx, -dx) <= reach && max(dy, -dy) <= reach {
-				best, bx, by = v, dx, dy
+	try := func(dx, dy int) {
+		if v := w.correlate(l.look, half+dx, half+dy); v > best {
+			best, bx, by = v, dx, dy
+		}
+	}
+	// What is a landmark is smooth over two pixels.
+	step := 1
+	if reach > 4 {
+		step = 2
+	}
+	for dy := -reach; dy <= reach; dy += step {
+		for dx := -reach; dx <= reach; dx += step {
+			try(dx, dy)
+		}
+	}
+	if step > 1 {
+		cx, cy := bx, by
+		for dy := max(-reach, cy-1); dy <= min(reach, cy+1); dy++ {
+			for dx := max(-reach, cx-1); dx <= min(reach, cx+1); dx++ {
+				try(dx, dy)
 			}
 		}
 	}
 	if best < 0 {
 		return offset{inView: true}
 	}
-	i := (by+reach+1)*n + bx + reach + 1
-	x, y := float64(bx)+vertex(like[i-1], like[i], like[i+1]), float64(by)+vertex(like[i-n], like[i], like[i+n])
+	at := func(dx, dy int) float64 { return w.correlate(l.look, half+dx, half+dy) }
+	x := float64(bx) + vertex(at(bx-1, by), best, at(bx+1, by))
+	y := float64(by) + vertex(at(bx, by-1), best, at(bx, by+1))
 	return offset{true, best, l.at.Add(geometry.Point{x / perMM, -y / perMM})}
 }
 
@@ -159,23 +180,49 @@ func vertex(a, b, c float64) float64 {
 	return max(-0.5, min(0.5, 0.5*(a-c)/den))
 }
 
-// correlate is the correlation of a look with what lies round a pixel.
-func correlate(look, luma []float32, w, x, y int) float64 {
-	const side = 2*landmarkReach + 1
-	var sum, sq, dot float32
-	k := 0
-	for v := y - landmarkReach; v <= y+landmarkReach; v++ {
-		row := luma[v*w+x-landmarkReach : v*w+x+landmarkReach+1]
-		for _, l := range row {
-			sum += l
-			sq += l * l
-			dot += look[k] * l
-			k++
+// window is a square of brightness with the sums of it and of its squares over
+// all that is above and left of each pixel.
+type window struct {
+	side     int
+	v        []float32
+	sum, sqr []float64 // (side+1)²
+}
+
+func windowOf(v []float32, side int) *window {
+	n := side + 1
+	w := &window{side, v, make([]float64, n*n), make([]float64, n*n)}
+	for y := range side {
+		var sum, sqr float64
+		for x := range side {
+			p := float64(v[y*side+x])
+			sum, sqr = sum+p, sqr+p*p
+			w.sum[(y+1)*n+x+1] = w.sum[y*n+x+1] + sum
+			w.sqr[(y+1)*n+x+1] = w.sqr[y*n+x+1] + sqr
 		}
 	}
-	variance := float64(sq) - float64(sum)*float64(sum)/(side*side)
+	return w
+}
+
+// correlate is the correlation of a look with what lies round a pixel.
+func (w *window) correlate(look []float32, x, y int) float64 {
+	const side = 2*landmarkReach + 1
+	n := w.side + 1
+	box := func(of []float64) float64 {
+		top, low := (y-landmarkReach)*n+x-landmarkReach, (y+landmarkReach+1)*n+x-landmarkReach
+		return of[low+side] - of[low] - of[top+side] + of[top]
+	}
+	sum := box(w.sum)
+	variance := box(w.sqr) - sum*sum/(side*side)
 	if variance <= 1 {
 		return 0
+	}
+	var dot float32
+	for v := range side {
+		from := (y-landmarkReach+v)*w.side + x - landmarkReach
+		row, k := w.v[from:from+side], look[v*side:v*side+side]
+		for i, p := range row {
+			dot += k[i] * p
+		}
 	}
 	return float64(dot) / math.Sqrt(variance)
 }

@@ -63,11 +63,12 @@ func (k *Known) align(px *pixels, cam *geometry.Camera) (*aligned, error) {
 	a.toned = ref
 	a.empty = blank(ref)
 	parallel.For(ref.H, func(y int) {
-		for x := range ref.W {
-			i := y*ref.W + x
-			for c := range 3 {
-				g, v := gain[c].At(float64(x), float64(y)), veil[c].At(float64(x), float64(y))
-				a.empty.Pix[i][c] = ref.Pix[i][c]*float32(max(0.02, g)) + float32(v)
+		g, v := make([]float32, ref.W), make([]float32, ref.W)
+		for c := range 3 {
+			gain[c].rowAt(float64(y), g)
+			veil[c].rowAt(float64(y), v)
+			for x := range ref.W {
+				a.empty.Pix[y*ref.W+x][c] = ref.Pix[y*ref.W+x][c]*max(leastGain, g[x]) + v[x]
 			}
 		}
 	})
@@ -88,15 +89,19 @@ func (k *Known) align(px *pixels, cam *geometry.Camera) (*aligned, error) {
 func (a *aligned) relight(gain, veil *[3]*smoothField) {
 	a.relit = blank(a.photo)
 	parallel.For(a.photo.H, func(y int) {
-		for x := range a.photo.W {
-			i := y*a.photo.W + x
-			for c := range 3 {
-				g, v := gain[c].At(float64(x), float64(y)), veil[c].At(float64(x), float64(y))
-				a.relit.Pix[i][c] = (a.photo.Pix[i][c] - float32(v)) / float32(max(0.02, g))
+		g, v := make([]float32, a.photo.W), make([]float32, a.photo.W)
+		for c := range 3 {
+			gain[c].rowAt(float64(y), g)
+			veil[c].rowAt(float64(y), v)
+			for x := range a.photo.W {
+				a.relit.Pix[y*a.photo.W+x][c] = (a.photo.Pix[y*a.photo.W+x][c] - v[x]) / max(leastGain, g[x])
 			}
 		}
 	})
 }
+
+// leastGain is the least light that a photo is divided by.
+const leastGain = 0.02
 
 // measureLamp fills in the colour of the light and the usual brightness.
 func (a *aligned) measureLamp(gain *[3]*smoothField) {

@@ -124,3 +124,17 @@ func (f *smoothField) At(x, y float64) float64 {
 	low := f.v[j1*f.nx+i]*(1-fu) + f.v[j1*f.nx+i1]*fu
 	return top*(1-fv) + low*fv
 }
+
+// rowAt fills in the values of a whole row of pixels.
+func (f *smoothField) rowAt(y float64, out []float32) {
+	v := max(0, min(float64(f.ny-1), (y+0.5)/f.h*float64(f.ny)-0.5))
+	j := int(v)
+	fv := v - float64(j)
+	a, b := f.v[j*f.nx:(j+1)*f.nx], f.v[min(j+1, f.ny-1)*f.nx:]
+	for x := range out {
+		u := max(0, min(float64(f.nx-1), (float64(x)+0.5)/f.w*float64(f.nx)-0.5))
+		i := int(u)
+		i1, fu := min(i+1, f.nx-1), u-float64(i)
+		out[x] = float32((a[i]*(1-fu)+a[i1]*fu)*(1-fv) + (b[i]*(1-fu)+b[i1]*fu)*fv)
+	}
+}

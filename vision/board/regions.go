@@ -138,23 +138,50 @@ func grown(on []bool, w, h, r int) []bool {
 // beyond the border does not count.
 func shrunk(on []bool, w, h, r int) []bool {
 	row, out := make([]bool, len(on)), make([]bool, len(on))
-	for y := range h {
-		for x := range w {
-			keep := true
-			for d := max(-r, -x); d <= min(r, w-1-x) && keep; d++ {
-				keep = on[y*w+x+d]
+	parallel.For(h, func(y int) {
+		line := on[y*w : (y+1)*w]
+		clear := -1 // the last pixel met that is not marked
+		for x := range min(r, w) {
+			if !line[x] {
+				clear = x
 			}
-			row[y*w+x] = keep
 		}
-	}
-	for y := range h {
 		for x := range w {
-			keep := true
-			for d := max(-r, -y); d <= min(r, h-1-y) && keep; d++ {
-				keep = row[(y+d)*w+x]
+			if x+r < w && !line[x+r] {
+				clear = x + r
 			}
-			out[y*w+x] = keep
+			row[y*w+x] = clear < 0 || clear < x-r
 		}
-	}
+	})
+	columns := (w + columnBlock - 1) / columnBlock
+	parallel.For(columns, func(block int) {
+		from, to := block*columnBlock, min(w, (block+1)*columnBlock)
+		clear := make([]int, to-from)
+		for k := range clear {
+			clear[k] = -1
+		}
+		meet := func(y int) {
+			for x := from; x < to; x++ {
+				if !row[y*w+x] {
+					clear[x-from] = y
+				}
+			}
+		}
+		for y := range min(r, h) {
+			meet(y)
+		}
+		for y := range h {
+			if y+r < h {
+				meet(y + r)
+			}
+			for x := from; x < to; x++ {
+				out[y*w+x] = clear[x-from] < 0 || clear[x-from] < y-r
+			}
+		}
+	})
 	return out
 }
+
+// columnBlock is how many columns are worked on together, for the sake of the
+// processor's cache.
+const columnBlock = 64

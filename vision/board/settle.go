@@ -8,6 +8,7 @@ import (
 	"referee/geometry"
 	"referee/internal/parallel"
 	"referee/internal/quantile"
+	"referee/internal/srgb"
 )
 
 // The rounds in which a guess is brought onto the board: how far a landmark is
@@ -89,6 +90,24 @@ func (k *Known) plausible(px *greys, cam *geometry.Camera) bool {
 	return area < 0 && -area > 0.01 && -area < 20 && math.Abs(upright) > 0.42
 }
 
+// A guess that is worth settling finds some of one landmark in mayFitOneIn: of
+// forty that are looked at, chance finds one.
+const mayFitOneIn, mayFitLeast = 6, 3
+
+// mayFit tells quickly whether a guess can be right.
+func (k *Known) mayFit(px *greys, cam *geometry.Camera) bool {
+	if !k.plausible(px, cam) {
+		return false
+	}
+	found := 0
+	for _, m := range k.look(px, cam, settleReachMM[0], mayFitOneIn) {
+		if m.inView && m.like > sameLook {
+			found++
+		}
+	}
+	return found >= mayFitLeast
+}
+
 // look searches the landmarks, or one in so many.
 func (k *Known) look(px *greys, cam *geometry.Camera, reachMM float64, oneIn int) []offset {
 	out := make([]offset, len(k.parts))
@@ -143,37 +162,53 @@ func (k *Known) turnedRight(px *pixels, grey *greys, s *Sighting, prior *lensPri
 // for neither.
 const colourVotes = 0.6
 
-// votePerMM is the scale, px, at which colours are compared: a printed line is
-// a millimetre wide.
-const votePerMM = 1.0
+// votePerMM is the scale, px, at which colours are compared, and voteBlurMM how
+// much they are evened out: a printed line is a millimetre wide.
+const votePerMM, voteBlurMM = 1.0, 0.8
+
+// coloursOf is the board as a sighting puts it, in the light in which it was
+// learned, in CIELAB.
+func (k *Known) coloursOf(px *pixels, s *Sighting) []srgb.Lab {
+	if s.colours == nil {
+		seen := rectify(px, &s.Camera, k.Board.WidthMM, k.Board.HeightMM, votePerMM).smoothed(voteBlurMM)
+		gain := colourGain(k.votes, seen)
+		s.colours = make([]srgb.Lab, len(seen.Pix))
+		for i, c := range seen.Pix {
+			s.colours[i] = labOf(rgb{c[0] * gain[0], c[1] * gain[1], c[2] * gain[2]})
+			if !seen.Seen[i] {
+				s.colours[i].L = math.NaN()
+			}
+		}
+	}
+	return s.colours
+}
 
 // betterColoured is the share of places, of those whose colour differs between
 // two turns of the board, that look more like the first one.
 func (k *Known) betterColoured(px *pixels, a, b *Sighting) float64 {
-	ref, err := k.sheet.scaled(votePerMM)
-	if err != nil {
+	ref, inA := k.votes, k.coloursOf(px, a)
+	var from, to [4]geometry.Point
+	for i, c := range k.Board.Edge() {
+		from[i], to[i] = c, b.Camera.Unproject(a.Camera.Project(c))
+	}
+	bFromA, ok := homographyOf(from, to)
+	if !ok {
 		return 0.5
 	}
-	inA := rectify(px, &a.Camera, k.Board.WidthMM, k.Board.HeightMM, votePerMM).smoothed(0.8)
-	ref = ref.smoothed(0.8)
-	gain := colourGain(ref, inA)
 	votes, n := 0.0, 0.0
-	for i, want := range ref.Pix {
-		if !inA.Seen[i] {
+	for i, seen := range inA {
+		if math.IsNaN(seen.L) {
 			continue
 		}
-		at := a.Camera.Project(ref.mm(float64(i%ref.W), float64(i/ref.W)))
-		x, y := ref.px(b.Camera.Unproject(at))
+		x, y := ref.px(through(bFromA, ref.mm(float64(i%ref.W), float64(i/ref.W))))
 		u, v := int(math.Round(x)), int(math.Round(y))
 		if u < 0 || v < 0 || u >= ref.W || v >= ref.H {
 			continue
 		}
-		other := ref.Pix[v*ref.W+u]
-		la, lb := labOf(want), labOf(other)
+		la, lb := k.voted[i], k.voted[v*ref.W+u]
 		if math.Hypot(la.A-lb.A, la.B-lb.B) < 15 {
 			continue
 		}
-		seen := labOf(rgb{inA.Pix[i][0] * gain[0], inA.Pix[i][1] * gain[1], inA.Pix[i][2] * gain[2]})
 		da, db := math.Hypot(seen.A-la.A, seen.B-la.B), math.Hypot(seen.A-lb.A, seen.B-lb.B)
 		n++
 		if da < db {

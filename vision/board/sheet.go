@@ -98,28 +98,55 @@ func (p *greys) at(q geometry.Point) (float32, bool) {
 	return top*(1-fy) + low*fy, true
 }
 
+// nodePx is over how many px of a sheet positions in the photo are
+// interpolated: at a tilt of 45° half a metre away a bilinear patch of 5 mm is
+// off by a fiftieth of a pixel.
+const nodePx = 16
+
 // rectify takes the board out of a photo, averaging over as many photo pixels
 // as one of the sheet covers.
 func rectify(p *pixels, cam *geometry.Camera, widthMM, heightMM, perMM float64) *sheet {
 	s := newSheet(widthMM, heightMM, perMM)
 	taps := max(1, min(4, int(math.Round(cam.ScaleAt(geometry.Point{})/perMM))))
-	parallel.For(s.H, func(y int) {
-		for x := range s.W {
-			var sum rgb
-			n := 0
-			for k := range taps * taps {
-				dx, dy := (float64(k%taps)+0.5)/float64(taps)-0.5, (float64(k/taps)+0.5)/float64(taps)-0.5
-				if c, in := p.at(cam.Project(s.mm(float64(x)+dx, float64(y)+dy))); in {
-					sum = sum.plus(c)
-					n++
-				}
+	parallel.For((s.H+nodePx-1)/nodePx, func(row int) {
+		top := row * nodePx
+		var left, right [2]geometry.Point // above, below
+		for x0 := 0; x0 < s.W; x0 += nodePx {
+			node := func(dx, dy int) geometry.Point {
+				return cam.Project(s.mm(float64(x0+dx)-0.5, float64(top+dy)-0.5))
 			}
-			if n == taps*taps {
-				s.Pix[y*s.W+x], s.Seen[y*s.W+x] = sum.times(1/float32(n)), true
+			left = right
+			if x0 == 0 {
+				left = [2]geometry.Point{node(0, 0), node(0, nodePx)}
+			}
+			right = [2]geometry.Point{node(nodePx, 0), node(nodePx, nodePx)}
+			for y := top; y < min(s.H, top+nodePx); y++ {
+				for x := x0; x < min(s.W, x0+nodePx); x++ {
+					s.Pix[y*s.W+x], s.Seen[y*s.W+x] = p.mean(left, right, x-x0, y-top, taps)
+				}
 			}
 		}
 	})
 	return s
+}
+
+// mean averages the photo over pixel x, y of a patch between nodes; false where
+// some of it lies outside the photo.
+func (p *pixels) mean(left, right [2]geometry.Point, x, y, taps int) (rgb, bool) {
+	var sum rgb
+	step := 1 / float64(taps)
+	for j := range taps {
+		v := (float64(y) + (float64(j)+0.5)*step) / nodePx
+		a, b := geometry.Lerp(left[0], left[1], v), geometry.Lerp(right[0], right[1], v)
+		for i := range taps {
+			c, in := p.at(geometry.Lerp(a, b, (float64(x)+(float64(i)+0.5)*step)/nodePx))
+			if !in {
+				return rgb{}, false
+			}
+			sum = sum.plus(c)
+		}
+	}
+	return sum.times(float32(step * step)), true
 }
 
 func (c rgb) plus(d rgb) rgb      { return rgb{c[0] + d[0], c[1] + d[1], c[2] + d[2]} }
