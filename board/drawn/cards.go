@@ -9,21 +9,16 @@ import (
 	"referee/geometry"
 )
 
-// The board of cards: two packs of 52 and four jokers are 9 rows of 12.
+// The board of cards: its squares show two packs of 52 and jokers.
 const (
-	cardRows, cardCols = 9, 12
-	jokers             = 4
-	squareMM           = 34.0 // a pawn of 20 mm leaves the corner indices in view
-	cardMarginMM       = 10.0
-	// cardSeed deals the cards; any number would do.
-	cardSeed = 5
+	packsCards   = 104
+	squareMM     = 34.0 // a pawn of 20 mm leaves the corner indices in view
+	cardMarginMM = 10.0
 	// apartSquares is how far the two squares of a card, and two jokers, are apart.
 	apartSquares = 4
 )
 
 var (
-	felt    = rgb(0x1f5a4a)
-	feltRim = rgb(0x163f35)
 	gold    = rgb(0xd9b45b)
 	paper   = rgb(0xfbf8ef)
 	inkRed  = rgb(0xc1272d)
@@ -31,29 +26,44 @@ var (
 	inkJoke = rgb(0x6a3d9a)
 )
 
-func cardBoard() Design {
-	w, h := cardCols*squareMM+2*cardMarginMM, cardRows*squareMM+2*cardMarginMM
+// CardLook is how a board of cards is drawn.
+type CardLook struct {
+	Rows, Cols int        // of squares, 104 or more
+	Seed       uint64     // deals the cards
+	Felt, Rim  color.RGBA // of the board between the squares, and round them
+	Court      [3]string  // letters of jack, queen and king
+	Pips       bool       // as many suits as a card is worth, not one large one
+}
+
+// DefaultCardLook is that of the board that is kept.
+func DefaultCardLook() CardLook {
+	return CardLook{9, 12, 5, rgb(0x1f5a4a), rgb(0x163f35), [3]string{"V", "D", "R"}, true}
+}
+
+// CardBoard draws a board of cards.
+func CardBoard(look CardLook) Design {
+	w, h := float64(look.Cols)*squareMM+2*cardMarginMM, float64(look.Rows)*squareMM+2*cardMarginMM
 	s := &Scene{WidthMM: w, HeightMM: h}
 	p := pen{Scene: s, scale: 1}
-	p.fill(feltRim, rect(-w/2, -h/2, w/2, h/2))
-	p.fill(felt, rounded(-w/2+3, -h/2+3, w/2-3, h/2-3, 6))
+	p.fill(look.Rim, rect(-w/2, -h/2, w/2, h/2))
+	p.fill(look.Felt, rounded(-w/2+3, -h/2+3, w/2-3, h/2-3, 6))
 	p.edge(gold, 0.8, rounded(-w/2+5.5, -h/2+5.5, w/2-5.5, h/2-5.5, 4))
-	b := &board.Board{Rows: cardRows, Cols: cardCols}
-	for i, m := range deal() {
-		row, col := i/cardCols, i%cardCols
-		x := (float64(col) - (cardCols-1)/2.0) * squareMM
-		y := ((cardRows-1)/2.0 - float64(row)) * squareMM
-		paintCard(p.to(x, y), m)
+	b := &board.Board{Rows: look.Rows, Cols: look.Cols}
+	for i, m := range look.deal() {
+		row, col := i/look.Cols, i%look.Cols
+		x := (float64(col) - float64(look.Cols-1)/2) * squareMM
+		y := (float64(look.Rows-1)/2 - float64(row)) * squareMM
+		look.paint(p.to(x, y), m)
 		r := squareMM / 2
 		b.Cells = append(b.Cells, board.Cell{ID: board.GridCell(row+1, col+1), Means: m, Sure: 1,
 			Outline: geometry.Polygon{{x - r, y - r}, {x + r, y - r}, {x + r, y + r}, {x - r, y + r}}})
 	}
-	return Design{Name: "touche", Game: "touche", Scene: s, Board: b}
+	return finished(Design{Name: "touche", Game: "touche", Scene: s, Board: b})
 }
 
 // deal spreads the cards over the squares so that two of a kind are far apart:
 // it shuffles, then swaps those that are too near for others.
-func deal() []board.Meaning {
+func (l *CardLook) deal() []board.Meaning {
 	var out []board.Meaning
 	for range 2 {
 		for suit := board.Clubs; suit <= board.Spades; suit++ {
@@ -62,12 +72,12 @@ func deal() []board.Meaning {
 			}
 		}
 	}
-	for range jokers {
+	for range l.Rows*l.Cols - packsCards {
 		out = append(out, board.Joker{})
 	}
-	r := rand.New(rand.NewPCG(cardSeed, 0))
+	r := rand.New(rand.NewPCG(l.Seed, 0))
 	r.Shuffle(len(out), func(i, k int) { out[i], out[k] = out[k], out[i] })
-	for i := tooNear(out); i >= 0; i = tooNear(out) {
+	for i := l.tooNear(out); i >= 0; i = l.tooNear(out) {
 		k := r.IntN(len(out))
 		out[i], out[k] = out[k], out[i]
 	}
@@ -75,10 +85,10 @@ func deal() []board.Meaning {
 }
 
 // tooNear finds a square that is too near to another of its kind, or -1.
-func tooNear(list []board.Meaning) int {
+func (l *CardLook) tooNear(list []board.Meaning) int {
 	for i := range list {
 		for k := range i {
-			rows, cols := i/cardCols-k/cardCols, i%cardCols-k%cardCols
+			rows, cols := i/l.Cols-k/l.Cols, i%l.Cols-k%l.Cols
 			if list[i] == list[k] && rows*rows+cols*cols < apartSquares*apartSquares {
 				return i
 			}
@@ -87,9 +97,9 @@ func tooNear(list []board.Meaning) int {
 	return -1
 }
 
-func paintCard(p pen, m board.Meaning) {
+func (l *CardLook) paint(p pen, m board.Meaning) {
 	const w, h = squareMM/2 - 1, squareMM/2 - 1
-	p.fill(mix(felt, inkDark, 0.35), rounded(-w+0.5, -h-0.6, w+0.5, h-0.6, 3)) // its shadow
+	p.fill(mix(l.Felt, inkDark, 0.35), rounded(-w+0.5, -h-0.6, w+0.5, h-0.6, 3)) // its shadow
 	p.fill(paper, rounded(-w, -h, w, h, 3))
 	if _, is := m.(board.Joker); is {
 		paintJoker(p)
@@ -101,16 +111,22 @@ func paintCard(p pen, m board.Meaning) {
 		ink = inkRed
 	}
 	index := strings.TrimSuffix(c.String(), c.Suit.String())
+	if c.Rank >= board.Jack {
+		index = l.Court[c.Rank-board.Jack]
+	}
 	for _, turn := range []float64{0, 180} {
 		q := p.turned(turn).to(-w+4.6, h-4.2)
 		q.text(ink, 4.6, index)
 		q.to(0, -6.2).scaled(4.6).suit(ink, c.Suit)
 	}
-	if c.Rank > 10 {
+	switch {
+	case !l.Pips:
+		p.scaled(13).suit(ink, c.Suit)
+	case c.Rank > 10:
 		paintCourt(p, c, ink, index)
-		return
+	default:
+		pips(p, c, ink)
 	}
-	pips(p, c, ink)
 }
 
 // pips shows as many suits as the card is worth, a large one for the ace.

@@ -26,14 +26,16 @@ const PxPerMM = 4
 
 // Designs draws all boards.
 func Designs() []Design {
-	out := []Design{cardBoard(), trackBoard(4), trackBoard(6), street()}
-	for i := range out {
-		d := &out[i]
-		d.Board.Name, d.Board.Game = d.Name, d.Game
-		d.Board.WidthMM, d.Board.HeightMM = d.Scene.WidthMM, d.Scene.HeightMM
-		d.Board.Picture = board.Picture{File: d.Name + ".png", PxPerMM: PxPerMM}
-	}
-	return out
+	look := DefaultTrackLook()
+	return []Design{CardBoard(DefaultCardLook()), TrackBoard(4, look), TrackBoard(6, look), finished(street())}
+}
+
+// finished fills in what a board takes from its drawing.
+func finished(d Design) Design {
+	d.Board.Name, d.Board.Game = d.Name, d.Game
+	d.Board.WidthMM, d.Board.HeightMM = d.Scene.WidthMM, d.Scene.HeightMM
+	d.Board.Picture = board.Picture{File: d.Name + ".png", PxPerMM: PxPerMM}
+	return d
 }
 
 // data are the boards as they are kept: NAME.json is the board file, NAME.png

@@ -14,9 +14,6 @@ import (
 const (
 	perPlayer   = 16
 	housePlaces = 4
-	holeMM      = 15.0 // a cell's diameter; a pawn's foot is a little less
-	stepMM      = 19.0 // from cell to cell of the track
-	houseStepMM = 18.0
 	rimMM       = 26.0 // from the track to the board's edge
 )
 
@@ -31,23 +28,36 @@ var players = []player{
 	{"purple", rgb(0x7a4a9c)}, {"orange", rgb(0xe0762b)},
 }
 
-var (
-	wood     = rgb(0xf0e2c4)
-	woodDark = rgb(0xd8c298)
-	holeEdge = rgb(0x7c6648)
-	holeFill = rgb(0xfffaf0)
-)
+// TrackLook is how a track board is drawn.
+type TrackLook struct {
+	Wood, Dark color.RGBA // of the board and its rim
+	Line, Fill color.RGBA // of a cell's edge and middle
+	// Tinted is how much of the middle's colour the start and the house keep, 1
+	// being all; a drilled board's are as dark as the others.
+	StartTinted, HouseTinted float64
+	HoleMM                   float64 // a cell's diameter; a pawn's foot is a little less
+	StepMM, HouseStepMM      float64 // from cell to cell
+	RingMM                   float64 // that a start's ring is wide
+	Star                     bool    // in the middle
+}
+
+// DefaultTrackLook is that of the boards that are kept.
+func DefaultTrackLook() TrackLook {
+	return TrackLook{Wood: rgb(0xf0e2c4), Dark: rgb(0xd8c298), Line: rgb(0x7c6648), Fill: rgb(0xfffaf0),
+		StartTinted: 0.7, HouseTinted: 0.45, HoleMM: 15, StepMM: 19, HouseStepMM: 18, RingMM: 3, Star: true}
+}
 
 // ring is a polygon with round corners, a side for each player, that the track
 // runs along clockwise.
 type ring struct {
 	n                    int
+	step                 float64 // from cell to cell
 	apothem, radius      float64 // of the sides, of the corners
 	straight, arc, total float64 // half a side's straight part, a corner, all
 }
 
-func ringOf(n int) ring {
-	r := ring{n: n, total: float64(n*perPlayer) * stepMM}
+func ringOf(n int, stepMM float64) ring {
+	r := ring{n: n, step: stepMM, total: float64(n*perPlayer) * stepMM}
 	turn := 2 * math.Pi / float64(n)
 	side := r.total / float64(n)
 	r.radius = 3 * stepMM
@@ -81,26 +91,29 @@ func (r ring) outline(out float64) []Curve {
 	return polygon(points...)
 }
 
-func trackBoard(n int) Design {
-	r := ringOf(n)
+// TrackBoard draws a board for so many players, 3 to 6.
+func TrackBoard(n int, look TrackLook) Design {
+	r := ringOf(n, look.StepMM)
 	width, height := 0.0, 0.0
 	for _, c := range r.outline(rimMM) {
 		width, height = math.Max(width, 2*math.Abs(c.To[0])), math.Max(height, 2*math.Abs(c.To[1]))
 	}
 	s := &Scene{WidthMM: math.Ceil(width) + 8, HeightMM: math.Ceil(height) + 8}
 	p := pen{Scene: s, scale: 1}
-	p.fill(woodDark, rounded(-s.WidthMM/2, -s.HeightMM/2, s.WidthMM/2, s.HeightMM/2, 1))
-	p.fill(wood, r.outline(rimMM-2))
-	p.edge(holeEdge, 1, r.outline(rimMM-5))
+	p.fill(look.Dark, rounded(-s.WidthMM/2, -s.HeightMM/2, s.WidthMM/2, s.HeightMM/2, 1))
+	p.fill(look.Wood, r.outline(rimMM-2))
+	p.edge(look.Line, 1, r.outline(rimMM-5))
 	b := &board.Board{}
-	t := &track{pen: p, ring: r, board: b, players: players[:n]}
-	t.centre()
+	t := &track{pen: p, ring: r, board: b, players: players[:n], look: look}
+	if look.Star {
+		t.centre()
+	}
 	for i := range t.players {
 		b.Colors = append(b.Colors, t.players[i].name)
 		t.side(i)
 	}
 	t.cells()
-	return Design{Name: fmt.Sprintf("tactik-%d", n), Game: "tactik", Scene: s, Board: b}
+	return finished(Design{Name: fmt.Sprintf("tactik-%d", n), Game: "tactik", Scene: s, Board: b})
 }
 
 // track draws a board of a ring.
@@ -109,36 +122,37 @@ type track struct {
 	ring    ring
 	board   *board.Board
 	players []player
+	look    TrackLook
 }
 
 func (t *track) facing(i int) float64 { return -360 * float64(i) / float64(t.ring.n) }
 
 // centre is a star with a ray in every colour.
 func (t *track) centre() {
-	room := t.ring.apothem - (housePlaces+1)*houseStepMM - 4
+	room := t.ring.apothem - (housePlaces+1)*t.look.HouseStepMM - 4
 	half := math.Min(room*0.41*math.Tan(math.Pi/float64(t.ring.n)), room*0.3) // the rays only touch
-	t.fill(mix(wood, woodDark, 0.5), circle(0, 0, room*0.9))
+	t.fill(mix(t.look.Wood, t.look.Dark, 0.5), circle(0, 0, room*0.9))
 	for i, c := range t.players {
 		q := t.turned(t.facing(i))
 		q.fill(c.ink, polygon([2]float64{0, 0}, [2]float64{-half, room * 0.42}, [2]float64{0, room * 0.84}))
 		q.fill(mix(c.ink, rgb(0xffffff), 0.35), polygon([2]float64{0, 0}, [2]float64{half, room * 0.42}, [2]float64{0, room * 0.84}))
 	}
-	t.fill(wood, circle(0, 0, room*0.12))
-	t.edge(holeEdge, 0.8, circle(0, 0, room*0.12))
+	t.fill(t.look.Wood, circle(0, 0, room*0.12))
+	t.edge(t.look.Line, 0.8, circle(0, 0, room*0.12))
 }
 
 // side draws what a player has: the house below the start, and the reserve in
 // the corner after it.
 func (t *track) side(i int) {
 	c := t.players[i]
-	soft := mix(c.ink, wood, 0.62)
+	soft := mix(c.ink, t.look.Wood, 0.62)
 	q := t.turned(t.facing(i))
-	top := t.ring.apothem - houseStepMM
-	bottom := top - (housePlaces-1)*houseStepMM
+	top := t.ring.apothem - t.look.HouseStepMM
+	bottom := top - (housePlaces-1)*t.look.HouseStepMM
 	q.fill(soft, rounded(-11, bottom-11, 11, top+9, 10))
 	for k := range housePlaces {
-		at := q.point(geometry.Point{0, top - float64(k)*houseStepMM})
-		t.cell(board.CellID(fmt.Sprintf("%s/house:%d", c.name, k+1)), at, board.House{Color: c.name, Place: k + 1}, mix(c.ink, holeFill, 0.45), c.ink)
+		at := q.point(geometry.Point{0, top - float64(k)*t.look.HouseStepMM})
+		t.cell(board.CellID(fmt.Sprintf("%s/house:%d", c.name, k+1)), at, board.House{Color: c.name, Place: k + 1}, mix(c.ink, t.look.Fill, t.look.HouseTinted), c.ink)
 	}
 	corner := pen{Scene: t.Scene, scale: 1}.turned(t.facing(i) - 180/float64(t.ring.n))
 	reach := t.ring.apothem/math.Cos(math.Pi/float64(t.ring.n)) - t.ring.radius*(1/math.Cos(math.Pi/float64(t.ring.n))-1)
@@ -147,23 +161,23 @@ func (t *track) side(i int) {
 	corner.edge(c.ink, 1, circle(0, mid, 25))
 	for k, d := range [][2]float64{{-9.5, 9.5}, {9.5, 9.5}, {-9.5, -9.5}, {9.5, -9.5}} {
 		at := corner.point(geometry.Point{d[0], mid + d[1]})
-		t.cell(board.CellID(fmt.Sprintf("%s/reserve:%d", c.name, k+1)), at, board.Reserve{Color: c.name, Place: k + 1}, holeFill, c.ink)
+		t.cell(board.CellID(fmt.Sprintf("%s/reserve:%d", c.name, k+1)), at, board.Reserve{Color: c.name, Place: k + 1}, t.look.Fill, c.ink)
 	}
 }
 
 // cells draws the track over everything else.
 func (t *track) cells() {
 	for i := range t.ring.n * perPlayer {
-		at := t.ring.at(float64(i)*stepMM, 0)
-		next := t.ring.at((float64(i)+0.5)*stepMM, 0)
-		m, fill, edge := board.Track{Place: i + 1}, holeFill, holeEdge
+		at := t.ring.at(float64(i)*t.ring.step, 0)
+		next := t.ring.at((float64(i)+0.5)*t.ring.step, 0)
+		m, fill, edge := board.Track{Place: i + 1}, t.look.Fill, t.look.Line
 		if i%perPlayer == 0 {
 			c := t.players[i/perPlayer]
-			m.Start, fill, edge = c.name, mix(c.ink, holeFill, 0.7), c.ink
-			t.fill(c.ink, circle(at[0], at[1], holeMM/2+3))
+			m.Start, fill, edge = c.name, mix(c.ink, t.look.Fill, t.look.StartTinted), c.ink
+			t.fill(c.ink, circle(at[0], at[1], t.look.HoleMM/2+t.look.RingMM))
 			t.arrow(i, c.ink)
 		}
-		t.fill(holeEdge, circle(next[0], next[1], 0.9))
+		t.fill(t.look.Line, circle(next[0], next[1], 0.9))
 		t.cell(board.CellID(fmt.Sprintf("track:%d", i+1)), at, m, fill, edge)
 	}
 }
@@ -176,13 +190,13 @@ func (t *track) arrow(i int, ink color.RGBA) {
 }
 
 func (t *track) cell(id board.CellID, at geometry.Point, m board.Meaning, fill, edge color.RGBA) {
-	t.fill(fill, circle(at[0], at[1], holeMM/2))
-	t.edge(edge, 1.2, circle(at[0], at[1], holeMM/2))
+	t.fill(fill, circle(at[0], at[1], t.look.HoleMM/2))
+	t.edge(edge, 1.2, circle(at[0], at[1], t.look.HoleMM/2))
 	c := board.Cell{ID: id, Means: m, Sure: 1}
 	const corners = 16
 	for k := range corners {
 		s, co := math.Sincos(2 * math.Pi * float64(k) / corners)
-		c.Outline = append(c.Outline, geometry.Point{at[0] + holeMM/2*co, at[1] + holeMM/2*s})
+		c.Outline = append(c.Outline, geometry.Point{at[0] + t.look.HoleMM/2*co, at[1] + t.look.HoleMM/2*s})
 	}
 	t.board.Cells = append(t.board.Cells, c)
 }

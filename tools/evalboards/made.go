@@ -2,11 +2,14 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
 	"math"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 
 	"referee/board"
 	"referee/board/drawn"
@@ -26,6 +29,13 @@ type truth map[board.CellID]string
 
 // boardOf is one of our boards with its picture.
 func boardOf(name string) (*board.Board, image.Image, error) {
+	if kind, n, is := strings.Cut(name, "#"); is {
+		seed, err := strconv.ParseUint(n, 10, 64)
+		if err != nil {
+			return nil, nil, fmt.Errorf("board %q: %w", name, err)
+		}
+		return varied(kind, seed)
+	}
 	b, err := drawn.Load(name)
 	if err != nil {
 		return nil, nil, err

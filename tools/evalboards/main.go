@@ -17,15 +17,16 @@ func main() {
 	n := flag.Int("n", 20, "pictures a game")
 	seed := flag.Uint64("seed", 1, "of the pictures")
 	out := flag.String("results", "eval/BOARDS.md", "file for the table; empty for none")
-	only := flag.String("only", "", "one board of ours: touche, tactik-4, tactik-6 or tacotac")
+	only := flag.String("only", "", "boards, by commas: touche, tactik-4, tactik-6, tacotac, or drawn anew by a seed, cards#1, track#1 and model#1")
 	keep := flag.String("keep", "", "folder for the pictures that were not read exactly")
 	photos := flag.String("photos", "testdata/boards", "folder of photos with truth; empty for none")
 	flag.Parse()
 	var rows []summary
-	for _, name := range []string{"touche", "tactik-4", "tactik-6", "tacotac"} {
-		if *only != "" && *only != name {
-			continue
-		}
+	names := []string{"touche", "tactik-4", "tactik-6", "tacotac"}
+	if *only != "" {
+		names = strings.Split(*only, ",")
+	}
+	for _, name := range names {
 		s, err := evaluate(name, *n, *seed, *keep)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "evalboards:", err)

@@ -12,28 +12,33 @@ import (
 // circle is something round that is printed, or drilled, on a board.
 type circle struct {
 	at     geometry.Point // mm
-	radius float64        // mm, of what differs from the board, a ring included
-	hole   float64        // mm, of the dark middle; 0 for none
+	radius float64        // mm, of its outermost line
+	least  float64        // mm, of its innermost
 	inner  srgb.Lab       // colour of its middle
 	rim    srgb.Lab       // colour just within its border
 	ground srgb.Lab       // of the board round it
+	rings  [ringSteps]srgb.Lab
 }
+
+// The colours round the middle of a circle, out to beyond it: ring k lies
+// k·ringStepMM from the middle.
+const (
+	ringStepMM = 0.5
+	ringSteps  = 32
+)
 
 // Settings of the search for circles.
 const (
-	circlePerMM    = 3.0
-	circleBlurMM   = 0.6
-	groundMM       = 30.0 // over which the board's own colour is taken
-	circleLeastMM  = 2.5  // radius
-	circleMostMM   = 16.0
-	circleRound    = 0.78 // of the area of the circle round it, at least
-	circleSigmas   = 6.0  // by which it differs from the board's grain
-	circleLeastLab = 4.0  // and at least; 2 can just be seen
+	circlePerMM   = 2.0
+	circleBlurMM  = 0.5
+	groundMM      = 30.0 // over which the board's own colour is taken
+	circleLeastMM = 2.5  // radius
+	circleMostMM  = 16.0
 )
 
-// findCircles finds round spots of a colour that is not the board's.
+// findCircles finds circles by their edges, however dark or light they are.
 func findCircles(full *sheet) ([]circle, error) {
-	s, err := full.scaled(circlePerMM)
+	s, err := full.scaled(min(circlePerMM, full.PerMM))
 	if err != nil {
 		return nil, err
 	}
@@ -43,20 +48,21 @@ func findCircles(full *sheet) ([]circle, error) {
 		lab[i] = labOf(c)
 	}
 	ground := groundOf(s, lab)
-	diff := make([]float64, len(lab))
-	for i := range lab {
-		diff[i] = lab[i].Difference(ground[i])
-	}
-	// More than half of a board is its ground: the median difference is grain.
-	limit := max(circleLeastLab, circleSigmas*0.5*quantile.Median(slices.Clone(diff)))
 	var out []circle
-	for _, level := range []float64{limit, 2 * limit, 4 * limit} {
-		for _, c := range spots(s, diff, level) {
-			if !slices.ContainsFunc(out, func(o circle) bool { return geometry.Distance(o.at, c.at) < max(o.radius, c.radius) }) {
-				c.measure(s, lab, ground)
-				out = append(out, c)
-			}
+	for _, v := range roundEdges(s) {
+		at := s.mm(v.x, v.y)
+		same := slices.IndexFunc(out, func(o circle) bool { return geometry.Distance(o.at, at) < 0.5*o.least })
+		if same >= 0 {
+			o := &out[same]
+			o.radius, o.least = max(o.radius, v.r/s.PerMM), min(o.least, v.r/s.PerMM)
+			continue
 		}
+		if !slices.ContainsFunc(out, func(o circle) bool { return geometry.Distance(o.at, at) < 0.9*max(o.radius, v.r/s.PerMM) }) {
+			out = append(out, circle{at: at, radius: v.r / s.PerMM, least: v.r / s.PerMM})
+		}
+	}
+	for i := range out {
+		out[i].measure(s, lab, ground)
 	}
 	return out, nil
 }
@@ -97,46 +103,7 @@ func groundOf(s *sheet, lab []srgb.Lab) []srgb.Lab {
 	return out
 }
 
-// spots are the round connected regions that differ by more than the level.
-func spots(s *sheet, diff []float64, level float64) []circle {
-	c := inked{W: s.W, H: s.H, Ink: make([]float32, len(diff))}
-	for i, d := range diff {
-		if d > level {
-			c.Ink[i] = 1
-		}
-	}
-	var out []circle
-	for _, p := range c.parts() {
-		w, h := float64(p.x1-p.x0), float64(p.y1-p.y0)
-		r := (w + h) / 4 / s.PerMM
-		if r < circleLeastMM || r > circleMostMM || w > 1.25*h || h > 1.25*w {
-			continue
-		}
-		x, y := p.mid()
-		// A ring is as round as a disc: what it encloses counts.
-		area := 0.0
-		for v := p.y0; v < p.y1; v++ {
-			first, last := -1, -1
-			for u := p.x0; u < p.x1; u++ {
-				if c.Ink[v*s.W+u] > 0 {
-					if first < 0 {
-						first = u
-					}
-					last = u
-				}
-			}
-			if first >= 0 {
-				area += float64(last - first + 1)
-			}
-		}
-		if fill := area / (math.Pi / 4 * w * h); fill > circleRound && fill < 1.15 {
-			out = append(out, circle{at: s.mm(x-0.5, y-0.5), radius: r})
-		}
-	}
-	return out
-}
-
-// measure fills in the colours, and how far the dark middle reaches.
+// measure fills in the colours.
 func (c *circle) measure(s *sheet, lab, ground []srgb.Lab) {
 	at := func(r, angle float64) (srgb.Lab, bool) {
 		sin, cos := math.Sincos(angle)
@@ -159,17 +126,17 @@ func (c *circle) measure(s *sheet, lab, ground []srgb.Lab) {
 	x, y := s.px(c.at)
 	i := max(0, min(s.H-1, int(y)))*s.W + max(0, min(s.W-1, int(x)))
 	c.ground = ground[i]
-	c.inner = ring(0.25 * c.radius)
+	c.inner = ring(0.25 * c.least)
+	for k := range c.rings {
+		c.rings[k] = ring(float64(k) * ringStepMM)
+	}
 	c.rim = c.inner
 	// The rim is the ring that differs most from the middle and is not ground.
 	most := 0.0
-	for r := 0.4 * c.radius; r < c.radius; r += 0.3 {
+	for r := 0.4 * c.least; r < c.radius; r += 0.3 {
 		v := ring(r)
 		if d := math.Min(v.Difference(c.inner), v.Difference(c.ground)); d > most {
 			most, c.rim = d, v
-		}
-		if v.Difference(c.inner) < 0.5*c.ground.Difference(c.inner) && v.L < c.ground.L {
-			c.hole = r
 		}
 	}
 }

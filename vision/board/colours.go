@@ -25,21 +25,6 @@ var hueNames = []struct {
 	{"blue", 285}, {"purple", 318}, {"pink", 355},
 }
 
-// hueName names a hue, and says how far, in degrees, it is from being called
-// otherwise.
-func hueName(deg float64) (name string, margin float64) {
-	first, second := math.Inf(1), math.Inf(1)
-	for _, h := range hueNames {
-		switch d := hueApart(deg, h.deg); {
-		case d < first:
-			name, first, second = h.name, d, first
-		case d < second:
-			second = d
-		}
-	}
-	return name, (second - first) / 2
-}
-
 // hueApart is the angle between two hues, degrees.
 func hueApart(a, b float64) float64 {
 	d := math.Mod(math.Abs(a-b), 360)

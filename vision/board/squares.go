@@ -177,9 +177,17 @@ func readCards(squares []square) []reading {
 		taken = twice(score)
 		here = here.as(cards, taken)
 	}
+	if clubsAbove(cards, taken) < 0 {
+		swapBlack(taken)
+		here = here.as(cards, taken)
+		score = here.scores(cards)
+		taken = twice(score)
+		here = here.as(cards, taken)
+	}
 	score = here.scores(cards)
 	sure := sureOf(score, taken)
 	capConfused(sure, score, taken)
+	capBlack(sure, taken, clubsAbove(cards, taken))
 	k := 0
 	for i := range squares {
 		if squares[i].read {

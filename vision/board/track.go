@@ -25,11 +25,12 @@ const coloured = 12.0
 
 // trackBoard is what is made of the circles of a board.
 type trackBoard struct {
-	holes, discs []circle // dark ones, and discs of a colour
+	plain, other []circle // those that look like most, and the rest
 	track        []circle // clockwise
 	starts       []int    // places along the track, by colour
 	colors       []string
 	tints        []srgb.Lab
+	named        []float64  // how sure each colour's name is
 	house        [][]placed // by colour, from the start
 	reserve      [][]circle
 }
@@ -40,8 +41,8 @@ type placed struct {
 	sure float64
 }
 
-// readTrack finds the track of holes, the starts with a coloured ring, the
-// houses and the reserves.
+// readTrack finds the track, its starts, which have a colour, the houses and
+// the reserves.
 func (l *Learning) readTrack(out *Learned) error {
 	circles, err := findCircles(out.sheet)
 	if err != nil {
@@ -61,141 +62,276 @@ func (l *Learning) readTrack(out *Learned) error {
 	return nil
 }
 
-// sort parts holes, which have the commonest dark middle, from discs of colour.
+// lookAlike is how far, in CIELAB against the board round them, the middles of
+// cells of one look are apart at most: paint and light vary by half of it.
+const lookAlike = 12.0
+
+// sort parts the circles that look like most, which the track is of, from the
+// others.
 func (t *trackBoard) sort(all []circle) {
-	var dark []float64
-	for i := range all {
-		dark = append(dark, all[i].ground.L-all[i].inner.L)
+	near := func(c, d *circle) bool {
+		l := (c.inner.L - c.ground.L) - (d.inner.L - d.ground.L)
+		return math.Sqrt(l*l/4+sq(c.inner.A-d.inner.A)+sq(c.inner.B-d.inner.B)) < lookAlike
 	}
-	typical := quantile.Median(slices.Clone(dark))
-	var mid [2][]float64
+	typical, most := 0, 0
 	for i := range all {
-		if dark[i] > 0.6*typical {
-			mid[0], mid[1] = append(mid[0], all[i].inner.A), append(mid[1], all[i].inner.B)
+		n := 0
+		for k := range all {
+			if near(&all[i], &all[k]) {
+				n++
+			}
+		}
+		if n > most {
+			typical, most = i, n
 		}
 	}
-	a, b := quantile.Median(mid[0]), quantile.Median(mid[1])
-	for i, c := range all {
-		if dark[i] > 0.6*typical && math.Hypot(c.inner.A-a, c.inner.B-b) < coloured {
-			t.holes = append(t.holes, c)
+	for i := range all {
+		if near(&all[i], &all[typical]) {
+			t.plain = append(t.plain, all[i])
 		} else {
-			t.discs = append(t.discs, c)
+			t.other = append(t.other, all[i])
 		}
 	}
 }
 
-// follow finds the track: the holes that are linked, each to a neighbour before
-// and one behind it, put in order clockwise.
+// follow finds the track: plain cells that are linked, each to a neighbour before
+// and one behind it, put in order clockwise. A start may look otherwise.
 func (t *trackBoard) follow() error {
-	if len(t.holes) < trackLeast {
-		return fault.Errorf("no track is seen on the board: only %d holes", len(t.holes))
+	if len(t.plain) < trackLeast {
+		return fault.Errorf("no track is seen on the board: only %d cells", len(t.plain))
 	}
-	pitch := typicalPitch(t.holes)
-	groups := linked(t.holes, linkPitches*pitch)
-	slices.SortStableFunc(groups, func(a, b []int) int { return cmp.Compare(len(b), len(a)) })
-	if len(groups[0]) < trackLeast {
-		return fault.Errorf("no track is seen on the board: only %d holes", len(groups[0]))
+	reach := linkPitches * typicalPitch(t.plain)
+	for range mostStarts + 1 {
+		groups := linked(t.plain, reach)
+		slices.SortStableFunc(groups, func(a, b []int) int { return cmp.Compare(len(b), len(a)) })
+		if order, closed := roundOf(t.plain, groups[0], reach); closed && len(order) >= trackLeast {
+			t.take(order)
+			return nil
+		}
+		if !t.bridge(reach) {
+			break
+		}
 	}
-	order, closed := roundOf(t.holes, groups[0], linkPitches*pitch)
-	if !closed {
-		return fault.Errorf("the track of %d holes does not close: photograph the empty board evenly lit", len(groups[0]))
+	n := len(linked(t.plain, reach)[0])
+	return fault.Errorf("the track of %d cells does not close: photograph the empty board evenly lit", n)
+}
+
+// mostStarts is how many players a board has at most.
+const mostStarts = 10
+
+// bridge counts among the plain cells one other that joins two ends of chains;
+// false if there is none.
+func (t *trackBoard) bridge(reach float64) bool {
+	var ends []int
+	for i := range t.plain {
+		if len(neighbours(t.plain, i, reach)) == 1 {
+			ends = append(ends, i)
+		}
 	}
+	best, shortest := -1, math.Inf(1)
+	for k, c := range t.other {
+		var near []geometry.Point
+		for _, i := range ends {
+			if geometry.Distance(t.plain[i].at, c.at) < reach {
+				near = append(near, t.plain[i].at)
+			}
+		}
+		for i := range near {
+			for j := range i {
+				apart := geometry.Distance(near[i], near[j])
+				way := geometry.Distance(near[i], c.at) + geometry.Distance(near[j], c.at)
+				if apart > reach && way < shortest {
+					best, shortest = k, way
+				}
+			}
+		}
+	}
+	if best < 0 {
+		return false
+	}
+	t.plain = append(t.plain, t.other[best])
+	t.other = slices.Delete(t.other, best, best+1)
+	return true
+}
+
+// take makes the track of a ring of plain cells.
+func (t *trackBoard) take(order []int) {
+	on := map[int]bool{}
 	var poly geometry.Polygon
 	for _, i := range order {
-		t.track = append(t.track, t.holes[i])
-		poly = append(poly, t.holes[i].at)
+		on[i] = true
+		t.track = append(t.track, t.plain[i])
+		poly = append(poly, t.plain[i].at)
 	}
 	if poly.SignedArea() > 0 {
 		slices.Reverse(t.track)
 	}
 	var rest []circle
-	for _, g := range groups[1:] {
-		for _, i := range g {
-			rest = append(rest, t.holes[i])
+	for i := range t.plain {
+		if !on[i] {
+			rest = append(rest, t.plain[i])
 		}
 	}
-	t.holes = rest
-	return nil
+	t.plain = rest
 }
 
-// findStarts finds the cells of the track with a ring of colour.
+// mark is how much of a colour of its own a cell of the track has.
+type mark struct {
+	at   int
+	tint srgb.Lab
+	much float64
+}
+
+// markOf compares the rings round a cell with those of the median cell, out to
+// where the next one begins.
+func (t *trackBoard) markOf(i int, usual []srgb.Lab) mark {
+	m := mark{at: i}
+	for k, u := range usual {
+		v := t.track[i].rings[k]
+		if d := math.Hypot(v.A-u.A, v.B-u.B); d > m.much {
+			m.much, m.tint = d, v
+		}
+	}
+	return m
+}
+
+// usualRings are the median colours round the cells of the track.
+func (t *trackBoard) usualRings() []srgb.Lab {
+	within := min(ringSteps, max(2, int(0.6*typicalPitch(t.track)/ringStepMM)))
+	usual := make([]srgb.Lab, within)
+	for k := range usual {
+		var l, a, b []float64
+		for i := range t.track {
+			v := t.track[i].rings[k]
+			l, a, b = append(l, v.L), append(a, v.A), append(b, v.B)
+		}
+		usual[k] = srgb.Lab{L: quantile.Median(l), A: quantile.Median(a), B: quantile.Median(b)}
+	}
+	return usual
+}
+
+// findStarts finds the cells of the track with a colour of their own. They
+// stand out from the others, and mostly lie at even distances.
 func (t *trackBoard) findStarts(players int) error {
-	type start struct {
-		at   int
-		hue  float64
-		tint srgb.Lab
-		much float64
+	usual := t.usualRings()
+	all := make([]mark, len(t.track))
+	for i := range t.track {
+		all[i] = t.markOf(i, usual)
 	}
-	var all []start
-	var plain [2][]float64
-	for _, c := range t.track {
-		plain[0], plain[1] = append(plain[0], c.rim.A), append(plain[1], c.rim.B)
+	starts := evenMarks(all, players)
+	if starts == nil {
+		starts = clearMarks(all, players)
 	}
-	a, b := quantile.Median(plain[0]), quantile.Median(plain[1])
-	var radii []float64
-	for _, c := range t.track {
-		radii = append(radii, c.radius)
+	if len(starts) < 2 || players > 0 && len(starts) != players {
+		return fault.Errorf("%d starts with a colour of their own are seen on the track of %d cells; say how many players the board is for with --players", len(starts), len(t.track))
 	}
-	usual := quantile.Median(radii)
-	for i, c := range t.track {
-		// A ring lies round a hole as large as the others: it is larger.
-		if much := math.Hypot(c.rim.A-a, c.rim.B-b); much > coloured && c.radius > 1.1*usual {
-			all = append(all, start{i, c.rim.HueDeg(), c.rim, much})
-		}
+	for _, m := range starts {
+		t.starts, t.tints = append(t.starts, m.at), append(t.tints, m.tint)
 	}
-	if players > 0 && len(all) > players {
-		slices.SortStableFunc(all, func(a, b start) int { return cmp.Compare(b.much, a.much) })
-		all = all[:players]
-		slices.SortStableFunc(all, func(a, b start) int { return cmp.Compare(a.at, b.at) })
-	}
-	if len(all) < 2 || players > 0 && len(all) != players {
-		return fault.Errorf("%d starts with a coloured ring are seen on the track of %d cells; say how many players the board is for with --players", len(all), len(t.track))
-	}
-	names := map[string]bool{}
-	for _, s := range all {
-		name := ringName(s.tint)
-		if names[name] {
-			return fault.Errorf("two starts have a ring of the colour %s", fault.Colors{name})
-		}
-		names[name] = true
-		t.starts, t.colors, t.tints = append(t.starts, s.at), append(t.colors, name), append(t.tints, s.tint)
-	}
+	t.colors, t.named = tintNames(t.tints)
 	return nil
 }
 
-// ringName names the colour of a ring: one without a hue is black or white.
-func ringName(c srgb.Lab) string {
-	if chroma(c) < coloured {
-		if c.L < 50 {
-			return "black"
-		}
-		return "white"
-	}
-	name, _ := hueName(c.HueDeg())
-	return name
-}
-
-// nearestTint is the colour whose ring looks most alike.
-func (t *trackBoard) nearestTint(c srgb.Lab) int {
-	best, far := 0, math.Inf(1)
-	for i, k := range t.tints {
-		if d := math.Hypot(c.A-k.A, c.B-k.B) + 0.3*math.Abs(c.L-k.L); d < far {
-			best, far = i, d
-		}
-	}
-	return best
-}
-
-// findReserves groups the other holes by the colour of their ring.
-func (t *trackBoard) findReserves() {
-	t.reserve = make([][]circle, len(t.colors))
-	for _, c := range t.holes {
-		if math.Hypot(c.rim.A-c.inner.A, c.rim.B-c.inner.B) < coloured/2 {
+// evenMarks are the marks at even distances along the track, for that many
+// players, or for the largest number whose starts all have a colour; nil where
+// there are none.
+func evenMarks(all []mark, players int) []mark {
+	for p := mostStarts; p >= 2; p-- {
+		if players > 0 && p != players || len(all)%p != 0 {
 			continue
 		}
-		k := t.nearestTint(c.rim)
-		t.reserve[k] = append(t.reserve[k], c)
+		step := len(all) / p
+		best, most := 0, 0.0
+		for first := range step {
+			least := math.Inf(1)
+			for k := range p {
+				least = min(least, all[first+k*step].much)
+			}
+			if least > most {
+				best, most = first, least
+			}
+		}
+		if most < coloured {
+			continue
+		}
+		var out []mark
+		for k := range p {
+			out = append(out, all[best+k*step])
+		}
+		return out
 	}
+	return nil
+}
+
+// clearMarks are the cells that are clearly coloured, or as many of the most
+// coloured as there are players, in the order of the track.
+func clearMarks(all []mark, players int) []mark {
+	out := slices.Clone(all)
+	slices.SortStableFunc(out, func(a, b mark) int { return cmp.Compare(b.much, a.much) })
+	n := slices.IndexFunc(out, func(m mark) bool { return m.much < coloured })
+	if n < 0 {
+		n = len(out)
+	}
+	if players > 0 {
+		n = min(n, players)
+	}
+	out = out[:n]
+	slices.SortStableFunc(out, func(a, b mark) int { return cmp.Compare(a.at, b.at) })
+	return out
+}
+
+// findReserves gives each colour the group of cells off the track, of as many as
+// a player has, whose rings or background have its colour.
+func (t *trackBoard) findReserves() {
+	t.reserve = make([][]circle, len(t.colors))
+	pitch := typicalPitch(t.plain)
+	groups := linked(t.plain, linkPitches*pitch)
+	groups = slices.DeleteFunc(groups, func(g []int) bool { return len(g) < 2 || len(g) > 2*reserveCells })
+	if len(groups) == 0 {
+		return
+	}
+	// There may be fewer groups than colours: they count as far from all.
+	cost := make([][]float64, len(t.colors))
+	for k := range cost {
+		cost[k] = make([]float64, max(len(groups), len(t.colors)))
+		for g := range cost[k] {
+			cost[k][g] = farTint
+			if g < len(groups) {
+				cost[k][g] = min(farTint, t.groupTint(groups[g], t.tints[k]))
+			}
+		}
+	}
+	for k, g := range assign(cost) {
+		if g < len(groups) && cost[k][g] < farTint {
+			for _, i := range groups[g] {
+				t.reserve[k] = append(t.reserve[k], t.plain[i])
+			}
+		}
+	}
+}
+
+// farTint is how far a tint is from one that is none of its.
+const farTint = 60.0
+
+// groupTint is how far the most like ring of a group is from a tint: the
+// hue tells, for a background is paler than a ring.
+func (t *trackBoard) groupTint(group []int, tint srgb.Lab) float64 {
+	best := farTint
+	for k := range ringSteps {
+		var a, b, l float64
+		for _, i := range group {
+			v := t.plain[i].rings[k]
+			a, b, l = a+v.A/float64(len(group)), b+v.B/float64(len(group)), l+v.L/float64(len(group))
+		}
+		seen := srgb.Lab{L: l, A: a, B: b}
+		d := math.Hypot(seen.A-tint.A, seen.B-tint.B)
+		if chroma(tint) > coloured && chroma(seen) > coloured {
+			// One background, one hue.
+			d = min(d, 0.6*hueApart(seen.HueDeg(), tint.HueDeg())+0.2*d)
+		}
+		best = min(best, d)
+	}
+	return best
 }
 
 // findHouses takes for a colour's house the row of discs that leads inwards
@@ -210,7 +346,7 @@ func (t *trackBoard) findHouses() {
 		// Clockwise, so what lies to the right of the way is inwards.
 		along := after.Sub(before)
 		in := geometry.Perp(along).Mul(-1 / along.Len())
-		t.house[k] = rowFrom(t.discs, from, in, pitch)
+		t.house[k] = rowFrom(t.aside(), from, in, pitch)
 	}
 	for k := range t.house {
 		if len(t.house[k]) == houseCells {
@@ -223,6 +359,19 @@ func (t *trackBoard) findHouses() {
 			}
 		}
 	}
+}
+
+// aside are the circles that are neither track nor reserve.
+func (t *trackBoard) aside() []circle {
+	out := slices.Clone(t.other)
+	for _, c := range t.plain {
+		if !slices.ContainsFunc(t.reserve, func(r []circle) bool {
+			return slices.ContainsFunc(r, func(d circle) bool { return d.at == c.at })
+		}) {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // rowFrom follows discs from a start inwards, a pitch or so apart.

@@ -48,6 +48,17 @@ func linked(c []circle, reach float64) [][]int {
 	return out
 }
 
+// neighbours are the circles within reach of one.
+func neighbours(c []circle, i int, reach float64) []int {
+	var out []int
+	for j := range c {
+		if j != i && geometry.Distance(c[i].at, c[j].at) < reach {
+			out = append(out, j)
+		}
+	}
+	return out
+}
+
 // roundOf orders a ring, from one cell to the nearest that was not yet met.
 func roundOf(c []circle, ring []int, reach float64) (order []int, closed bool) {
 	met := map[int]bool{ring[0]: true}
@@ -83,11 +94,11 @@ func (t *trackBoard) fill(b *board.Board) {
 	n := len(t.track)
 	for p := range n {
 		i := (t.starts[0] + p) % n
-		start := ""
+		start, sure := "", 1.0
 		if k := slices.Index(t.starts, i); k >= 0 {
-			start = t.colors[k]
+			start, sure = t.colors[k], t.named[k]
 		}
-		add(fmt.Sprintf("track:%d", p+1), t.track[i].at, board.Track{Place: p + 1, Start: start}, 1)
+		add(fmt.Sprintf("track:%d", p+1), t.track[i].at, board.Track{Place: p + 1, Start: start}, sure)
 	}
 	for k, name := range t.colors {
 		for i, p := range t.house[k] {
