@@ -69,7 +69,7 @@ func trackLook(rng *rand.Rand) drawn.TrackLook {
 
 // model is a model picture: a photo, or a part of one.
 func model(rng *rand.Rand) (*board.Board, image.Image, error) {
-	files, err := filepath.Glob("testdata/images/*.jpg")
+	files, err := filepath.Glob("testdata/images/*/*.jpg")
 	if err != nil || len(files) == 0 {
 		return nil, nil, fmt.Errorf("no pictures for models in testdata/images: %w", err)
 	}

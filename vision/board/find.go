@@ -7,7 +7,6 @@ import (
 	"referee/board"
 	"referee/geometry"
 	"referee/internal/fault"
-	"referee/internal/srgb"
 	"referee/vision/picture"
 )
 
@@ -15,9 +14,9 @@ import (
 type Known struct {
 	Board  *board.Board
 	sheet  *sheet
-	coarse *sheet // at the scale in which places are compared
-	votes  *sheet // at the scale in which colours are
-	voted  []srgb.Lab
+	coarse *sheet       // at the scale in which places are compared
+	votes  *sheet       // at the scale in which colours are
+	voted  [][2]float64 // its colours against what is round them
 	parts  []landmark
 	marks  featureCache
 }
@@ -54,10 +53,7 @@ func known(b *board.Board, s *sheet) (*Known, error) {
 		return nil, err
 	}
 	k.votes = k.votes.smoothed(voteBlurMM)
-	k.voted = make([]srgb.Lab, len(k.votes.Pix))
-	for i, c := range k.votes.Pix {
-		k.voted[i] = labOf(c)
-	}
+	k.voted = tinged(k.votes)
 	if len(k.parts) < leastLandmarks {
 		return nil, fault.Errorf("board %s shows too little to be found again by", b.Name)
 	}
@@ -69,11 +65,10 @@ type Sighting struct {
 	Camera geometry.Camera // imageFromBoard
 	// RMSPx is the reprojection error of the places that were found again, and
 	// Found the share of those within the photo that were.
-	RMSPx   float64
-	Found   float64
-	fit     *fitted
-	moved   []offset   // of each landmark
-	colours []srgb.Lab // see coloursOf
+	RMSPx float64
+	Found float64
+	fit   *fitted
+	moved []offset // of each landmark
 }
 
 // PointCov is how well the picture position of a point of the board is known,
