@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build man run demo score test bench eval eval-phones eval-synth eval-learn eval-check eval-calibrate eval-live eval-serve eval-boards deb deb-test lint fmt clean
+.PHONY: help setup build man run demo score test bench eval eval-phones eval-mutated eval-synth eval-learn eval-check eval-calibrate eval-live eval-serve eval-boards deb deb-test lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -50,6 +50,11 @@ eval: build ## compare the reports of all photos with the truth, keep the table 
 
 eval-phones: build ## the same on those photos as phones, scanners and messengers make them, kept in eval/PHONES.md
 	go run ./tools/evalphones
+
+MUTATED ?= 1000
+
+eval-mutated: build ## the same on MUTATED pictures made out of those photos by chance, kept in eval/MUTATED.md
+	go run ./tools/evalmutated -n $(MUTATED)
 
 MADE_UP = $(LEARN_SEEDS:%=random-%) $(UNUSUAL_SEEDS:%=unusual-%)
 

@@ -93,18 +93,42 @@ func Compare(truths, reports string) ([]Measured, error) {
 	sort.Strings(files)
 	var out []Measured
 	for _, f := range files {
-		var t Truth
-		if err := readJSON(f, &t); err != nil {
+		m, err := CompareFiles(f, filepath.Join(reports, filepath.Base(f)))
+		if err != nil {
 			return nil, err
 		}
-		var r Report
-		name := strings.TrimSuffix(filepath.Base(f), ".json")
-		if readJSON(filepath.Join(reports, name+".json"), &r) != nil {
-			r = Report{}
+		out = append(out, *m)
+	}
+	return out, nil
+}
+
+// CompareFiles measures one photo. A report that is missing or cannot be read
+// counts as nothing found.
+func CompareFiles(truth, report string) (*Measured, error) {
+	var t Truth
+	if err := readJSON(truth, &t); err != nil {
+		return nil, err
+	}
+	var r Report
+	if readJSON(report, &r) != nil {
+		r = Report{}
+	}
+	m := Measure(&t, &r)
+	m.Name = strings.TrimSuffix(filepath.Base(truth), ".json")
+	return &m, nil
+}
+
+// Corners are those of the cards of a truth file, px.
+func Corners(truth string) ([][4][2]float64, error) {
+	var t Truth
+	if err := readJSON(truth, &t); err != nil {
+		return nil, err
+	}
+	out := make([][4][2]float64, len(t.Cards))
+	for i := range t.Cards {
+		for k, p := range t.Cards[i].Corners {
+			out[i][k] = p
 		}
-		m := Measure(&t, &r)
-		m.Name = name
-		out = append(out, m)
 	}
 	return out, nil
 }

@@ -1,13 +1,13 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
 
 	"gocv.io/x/gocv"
 
+	"referee/internal/evaluation"
 	"referee/internal/outfile"
 	"referee/tools/evalphones/phone"
 )
@@ -28,38 +28,8 @@ func process(k phone.Kind, from, truth, to string) error {
 	if err != nil {
 		return err
 	}
-	if data, err = scaledTruth(data, scale); err != nil {
+	if data, err = evaluation.MovePoints(data, func(p [2]float64) [2]float64 { return [2]float64{scale * p[0], scale * p[1]} }); err != nil {
 		return fmt.Errorf("%s: %w", truth, err)
 	}
 	return outfile.Write(strings.TrimSuffix(to, ".jpg")+".json", data)
-}
-
-// scaledTruth is a truth with the corners and dots of its cards, px, scaled.
-func scaledTruth(data []byte, scale float64) ([]byte, error) {
-	var t map[string]any
-	if err := json.Unmarshal(data, &t); err != nil {
-		return nil, err
-	}
-	cards, is := t["cards"].([]any)
-	if !is {
-		return nil, fmt.Errorf("it has no cards")
-	}
-	for _, c := range cards {
-		card, is := c.(map[string]any)
-		if !is {
-			return nil, fmt.Errorf("a card of it is no object")
-		}
-		for _, key := range []string{"corners_px", "dots_px"} {
-			points, _ := card[key].([]any)
-			for _, p := range points {
-				xy, _ := p.([]any)
-				for i, v := range xy {
-					if f, is := v.(float64); is {
-						xy[i] = f * scale
-					}
-				}
-			}
-		}
-	}
-	return json.Marshal(t)
 }

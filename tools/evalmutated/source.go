@@ -1,0 +1,128 @@
+package main
+
+import (
+	"fmt"
+	"image/jpeg"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"referee/internal/evaluation"
+	"referee/internal/outfile"
+	"referee/tools/evalmutated/mutate"
+)
+
+// source is a photo of known truth.
+type source struct{ photo, truth, deck string }
+
+// sets are the folders of photos, those of truths, and the decks.
+var sets = []source{
+	{"testdata/images/a", "testdata/truth/a", ""},
+	{"testdata/images/b", "testdata/truth/b", "testdata/decks/tacta-b.json"},
+	{"testdata/life", "testdata/life", ""},
+	{"testdata/printings/c/phone", "testdata/printings/c/phone", "testdata/printings/c/deck.json"},
+	{"testdata/printings/d/phone", "testdata/printings/d/phone", "testdata/printings/d/deck.json"},
+}
+
+// sources lists the photos with at most so many cards.
+func sources(mostCards int) ([]source, error) {
+	var out []source
+	for _, s := range sets {
+		photos, err := filepath.Glob(filepath.Join(s.photo, "*.jpg"))
+		if err != nil || len(photos) == 0 {
+			return nil, fmt.Errorf("no photos in %s", s.photo)
+		}
+		for _, p := range photos {
+			truth := filepath.Join(s.truth, strings.TrimSuffix(filepath.Base(p), ".jpg")+".json")
+			cards, err := evaluation.Corners(truth)
+			if err != nil {
+				return nil, err
+			}
+			if len(cards) <= mostCards {
+				out = append(out, source{p, truth, s.deck})
+			}
+		}
+	}
+	return out, nil
+}
+
+// mutated makes a picture with its truth beside it and tells what was done.
+func (s *source) mutated(dir, name string, kinds []mutate.Kind, chance *rand.Rand) (made, said string, err error) {
+	f, err := os.Open(s.photo)
+	if err != nil {
+		return "", "", err
+	}
+	defer f.Close()
+	photo, err := jpeg.Decode(f)
+	if err != nil {
+		return "", "", fmt.Errorf("%s: %w", s.photo, err)
+	}
+	corners, err := evaluation.Corners(s.truth)
+	if err != nil {
+		return "", "", err
+	}
+	cards := make([]mutate.Card, len(corners))
+	for i, c := range corners {
+		for k, p := range c {
+			cards[i][k] = mutate.Point(p)
+		}
+	}
+	p := mutate.New(photo, cards)
+	var did []string
+	for _, k := range kinds {
+		how, err := k.Apply(p, chance)
+		if err != nil {
+			return "", "", err
+		}
+		name += "-" + string(k)
+		did = append(did, string(k)+" ("+how+")")
+	}
+	made = filepath.Join(dir, name+".jpg")
+	return made, filepath.Base(s.photo) + ", " + strings.Join(did, ", "), s.write(p, made)
+}
+
+func (s *source) write(p *mutate.Picture, made string) error {
+	f, err := os.Create(made)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := jpeg.Encode(f, p.Pixels, &jpeg.Options{Quality: p.Quality}); err != nil {
+		return err
+	}
+	data, err := os.ReadFile(s.truth)
+	if err != nil {
+		return err
+	}
+	if data, err = evaluation.MovePoints(data, func(xy [2]float64) [2]float64 { return p.Place(xy) }); err != nil {
+		return fmt.Errorf("%s: %w", s.truth, err)
+	}
+	if err := outfile.Write(truthOf(made), data); err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+func truthOf(picture string) string { return strings.TrimSuffix(picture, ".jpg") + ".json" }
+
+func reportOf(picture string) string { return strings.TrimSuffix(picture, ".jpg") + "-report.json" }
+
+// judge scores a picture and compares the report with the truth.
+func (s *source) judge(referee, made string) (m *evaluation.Measured, trouble string, err error) {
+	if trouble, err = evaluation.Score(referee, made, s.deck, reportOf(made)); err != nil {
+		return nil, "", err
+	}
+	m, err = evaluation.CompareFiles(truthOf(made), reportOf(made))
+	return m, trouble, err
+}
+
+// remove takes away a picture that showed no silent error.
+func remove(made string) error {
+	for _, f := range []string{made, truthOf(made), reportOf(made)} {
+		if err := os.Remove(f); err != nil && !os.IsNotExist(err) {
+			return err
+		}
+	}
+	return nil
+}
