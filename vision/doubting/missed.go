@@ -45,7 +45,7 @@ func (dt *Doubter) missedDoubts(ctx context.Context) ([]table.Doubt, error) {
 		sides := dt.SidesOnTable(dt.polygonOf(i), &cam)
 		total, narrow, at := 0.0, 0.0, geometry.Point{}
 		for k := range sides {
-			if n, ends := dt.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM {
+			if n, ends := dt.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM && !onCurve(sides, k) {
 				total += n
 				narrow += ends
 				at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
@@ -82,6 +82,29 @@ const (
 	mostBody  = 1.6
 )
 
+// Turns, rad, by which the polygon of a round thing goes from side to side: a straight
+// line that was broken in two turns by less, the corners of cards and of their shapes
+// by more.
+const (
+	leastCurve = 5 * math.Pi / 180
+	mostCurve  = 35 * math.Pi / 180
+)
+
+// onCurve tells whether a side, closed polygon's, is a chord of a curve, as of the rim of
+// a mug: both its ends turn gently, and the same way.
+func onCurve(sides []contour.Side, k int) bool {
+	before, after := turn(sides, k-1), turn(sides, k)
+	gentle := func(v float64) bool { return math.Abs(v) > leastCurve && math.Abs(v) < mostCurve }
+	return gentle(before) && gentle(after) && before*after > 0
+}
+
+// turn is the angle, rad, from a side to the next one.
+func turn(sides []contour.Side, k int) float64 {
+	n := len(sides)
+	a, b := sides[(k+n)%n].Dir, sides[(k+1+n)%n].Dir
+	return math.Atan2(a[0]*b[1]-a[1]*b[0], a[0]*b[0]+a[1]*b[1])
+}
+
 // bareSidePart of a card's width is the shortest side that counts whatever the light:
 // the rim of a mug has none as long.
 const bareSidePart = 0.4
@@ -107,7 +130,7 @@ func (dt *Doubter) glaringOutline(sides []contour.Side, lines *scene.Explained, 
 		return 0, at
 	}
 	for k := range sides {
-		if sides[k].Length < bareSidePart*dt.Deck.Style.Width {
+		if sides[k].Length < bareSidePart*dt.Deck.Style.Width || onCurve(sides, k) {
 			continue
 		}
 		if n := dt.bareLine(&sides[k], lines, cam); n >= missedSideMM {
@@ -115,7 +138,7 @@ func (dt *Doubter) glaringOutline(sides []contour.Side, lines *scene.Explained, 
 			at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
 		}
 	}
-	if total < glaringPart*2*(dt.Deck.Style.Width+dt.Deck.Style.Height) {
+	if total < glaringPart*2*(dt.Deck.Style.Width+dt.Deck.Style.Height) || dt.isBareTable(region, cam) {
 		return 0, at
 	}
 	return total, at
@@ -182,9 +205,11 @@ func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam 
 		if c := scene.CrossingOf(cam, q, out); !dt.DarkInside(&c, depth, l) || !dt.WhiteBeyond(&c, dt.Deck.Style.OutlineWidth/2, tolerance) {
 			continue
 		}
-		// White it must be as the outlines near by, not just brighter.
-		c, ok := dt.Raster.SmoothAt(cam.Project(q.Add(out.Mul(dt.Deck.Style.OutlineWidth / 2))))
-		if !ok || raster.ToneOf(l.Relative(c)) != raster.White {
+		// White it must be as the outlines near by, not just brighter, and no pale ink
+		// where such ink is printed.
+		on := q.Add(out.Mul(dt.Deck.Style.OutlineWidth / 2))
+		c, ok := dt.Raster.SmoothAt(cam.Project(on))
+		if !ok || raster.ToneOf(l.Relative(c)) != raster.White || dt.inkedNear(on, c) {
 			continue
 		}
 		n++
@@ -216,6 +241,25 @@ func (dt *Doubter) atEdge(p geometry.Point) bool {
 	for _, j := range dt.Neighbours(p) {
 		if dt.arrange.Outline(table.CardID(j)).BoundaryDistance(p) < edgeNearMM {
 			return true
+		}
+	}
+	return false
+}
+
+// inkedNear tells whether a colour seen at a point of the table is the ink that a card
+// that was read has there, or close by.
+func (dt *Doubter) inkedNear(p geometry.Point, seen raster.RGB) bool {
+	for _, j := range dt.Neighbours(p) {
+		inv := dt.PoseOf(j, &dt.Identities[j].Best).Inverse()
+		paint := dt.Models[dt.Identities[j].Best.Model].Paint
+		rel := dt.Identities[j].Light.Relative(seen)
+		if !dt.likePrint(j, deck.Colored, rel) {
+			continue
+		}
+		for _, o := range scene.BlurKernel {
+			if paint.At(inv.Apply(p.Add(o.At.Mul(printedReachMM/1.8)))) == deck.Colored {
+				return true
+			}
 		}
 	}
 	return false
