@@ -114,8 +114,9 @@ const bloomMM = 3
 
 // glaringPart of a card's circumference, bounded by a line brighter than what it
 // bounds, is taken for a card however bright that is: no check of a cloth is as
-// large, and a lamp may make a body as bright as an ink.
-const glaringPart = 0.45
+// large, and a lamp may make a body as bright as an ink. A card under others may show
+// half of its circumference, and of that glare leaves no more than two thirds.
+const glaringPart = 0.3
 
 // glaringOutline is the length, mm, of a region's border that runs along a line
 // that no card accounts for, and the sum of its places weighed by it; 0 if that is
@@ -158,7 +159,7 @@ func (dt *Doubter) bareLine(s *contour.Side, lines *scene.Explained, cam *geomet
 			continue
 		}
 		c := scene.CrossingOf(cam, q, out)
-		if !dt.DarkInside(&c, depth, nil) || !dt.WhiteBeyond(&c, bloomMM/2, bloomMM/3) {
+		if !dt.DarkInside(&c, depth, nil) || !dt.WhiteBeyond(&c, 0.6*bloomMM, 0.5*bloomMM) {
 			continue // where glare blooms, the region's side lies beside the line
 		}
 		if i, ok := dt.Raster.At(cam.Project(q.Add(out.Mul(end)))); ok && dt.White.On[i] == 0 {
