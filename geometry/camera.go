@@ -55,13 +55,34 @@ type Intrinsics struct {
 	Dist           Distortion
 }
 
+// Flipped are the intrinsics of the same lens over a picture, so wide in px, whose left
+// and right were exchanged.
+func (in Intrinsics) Flipped(width int) Intrinsics {
+	in.Cx = float64(width-1) - in.Cx
+	in.Dist.P2 = -in.Dist.P2
+	return in
+}
+
 // Camera maps the table plane to the picture: imageFromTable. The pose is
 // OpenCV's: a table point X (mm, z towards the viewer) lies at R·X + T in the
 // camera's frame (x right, y down, z ahead).
+//
+// A mirrored picture, as of a selfie camera, has a negative Fx: its x runs to the left
+// of the camera's frame.
 type Camera struct {
 	Intrinsics
 	R mgl64.Mat3
 	T mgl64.Vec3 // mm
+}
+
+// Mirrored tells whether the picture shows left and right exchanged.
+func (c *Camera) Mirrored() bool { return c.Fx < 0 }
+
+// Mirror is the camera of the same picture, so wide in px, with left and right
+// exchanged.
+func (c Camera) Mirror(width int) Camera {
+	c.Fx, c.Cx = -c.Fx, float64(width-1)-c.Cx
+	return c
 }
 
 // EyeHeight is how high the camera is over the table plane, mm.
@@ -153,7 +174,7 @@ func (c *Camera) Jacobian(p Point) (dx, dy Point) {
 // Validate tells whether the camera can map anything at all.
 func (c *Camera) Validate() error {
 	switch {
-	case !(c.Fx > 0) || !(c.Fy > 0):
+	case !(math.Abs(c.Fx) > 0) || !(c.Fy > 0):
 		return errors.New("camera: focal length must be positive")
 	case math.Abs(c.R.Det()-1) > 1e-6:
 		return errors.New("camera: R is not a rotation")

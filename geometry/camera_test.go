@@ -94,6 +94,33 @@ func TestWhatLiesBehindTheCameraIsNotSeen(t *testing.T) {
 	require.Equal(t, 1, sky)
 }
 
+func TestAMirroredPictureShowsEveryPointOnTheOtherSide(t *testing.T) {
+	const width = 1600
+	c := looking(1000, 10, 0.3, geometry.Distortion{K1: 0.03, P1: 0.002, P2: -0.001})
+	m := c.Mirror(width)
+	require.True(t, m.Mirrored())
+	require.NoError(t, m.Validate())
+	require.Equal(t, *c, m.Mirror(width))
+	for _, p := range []geometry.Point{{0, 0}, {120, -40}, {-200, 150}} {
+		was, is := c.Project(p), m.Project(p)
+		require.InDelta(t, width-1, was[0]+is[0], 1e-9)
+		require.InDelta(t, was[1], is[1], 1e-9)
+		require.InDelta(t, 0, geometry.Distance(p, m.Unproject(is)), 1e-6)
+	}
+}
+
+// What a lens does to the left half it does, flipped, to the right half.
+func TestTheIntrinsicsOfAFlippedPictureAreThoseOfTheLens(t *testing.T) {
+	in := geometry.Intrinsics{Fx: 900, Fy: 910, Cx: 800, Cy: 600, Dist: geometry.Distortion{K1: 0.05, K2: -0.01, P1: 0.003, P2: -0.002}}
+	const width = 1601
+	flipped := in.Flipped(width)
+	require.Equal(t, in, flipped.Flipped(width))
+	q := geometry.Point{0.3, -0.2}
+	was, is := in.Dist.Apply(q), flipped.Dist.Apply(geometry.Point{-q[0], q[1]})
+	require.InDelta(t, width-1, in.Fx*was[0]+in.Cx+flipped.Fx*is[0]+flipped.Cx, 1e-9)
+	require.InDelta(t, was[1], is[1], 1e-12)
+}
+
 func TestACameraThatCannotSeeIsRefused(t *testing.T) {
 	for want, spoil := range map[string]func(*geometry.Camera){
 		"camera: focal length must be positive":    func(c *geometry.Camera) { c.Fy = 0 },

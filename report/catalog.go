@@ -53,10 +53,11 @@ const (
 
 	whyOther key = "why-other"
 
-	noteNudge key = "note-nudge"
-	noteFree  key = "note-free"
-	noteMoves key = "note-free-moves"
-	noteStuck key = "note-free-stuck"
+	noteMirrored key = "note-mirrored"
+	noteNudge    key = "note-nudge"
+	noteFree     key = "note-free"
+	noteMoves    key = "note-free-moves"
+	noteStuck    key = "note-free-stuck"
 
 	placeTopLeft     key = "top-left"
 	placeTop         key = "top"
@@ -117,10 +118,11 @@ var entries = map[key]entry{
 
 	whyOther: {"%[1]s is not laid by the rules (%[2]s)", "%[1]s n'est pas posée selon les règles (%[2]s)"},
 
-	noteNudge: {"%[1]s lies %.1[2]f mm off: legal, nudge it back into position", "%[1]s est décalée de %.1[2]f mm : pose autorisée, à replacer délicatement"},
-	noteFree:  {"%[1]s touches no other card: allowed only without a legal move", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer"},
-	noteMoves: {"%[1]s touches no other card: allowed only without a legal move, but as the table lies it has %[2]d, for example on %[3]s, %[4]s", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, or sur la table telle qu'elle est elle a %[2]d poses autorisées, par exemple sur %[3]s, %[4]s"},
-	noteStuck: {"%[1]s touches no other card: allowed only without a legal move, and as the table lies it has none", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, et sur la table telle qu'elle est elle n'a aucune pose autorisée"},
+	noteMirrored: {"The photo is mirrored, as by a selfie camera: it was read with left and right exchanged.", "La photo est en miroir, comme prise par une caméra frontale : elle a été lue en inversant la gauche et la droite."},
+	noteNudge:    {"%[1]s lies %.1[2]f mm off: legal, nudge it back into position", "%[1]s est décalée de %.1[2]f mm : pose autorisée, à replacer délicatement"},
+	noteFree:     {"%[1]s touches no other card: allowed only without a legal move", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer"},
+	noteMoves:    {"%[1]s touches no other card: allowed only without a legal move, but as the table lies it has %[2]d, for example on %[3]s, %[4]s", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, or sur la table telle qu'elle est elle a %[2]d poses autorisées, par exemple sur %[3]s, %[4]s"},
+	noteStuck:    {"%[1]s touches no other card: allowed only without a legal move, and as the table lies it has none", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, et sur la table telle qu'elle est elle n'a aucune pose autorisée"},
 
 	placeTopLeft:     {"top left of the photo", "en haut à gauche de la photo"},
 	placeTop:         {"top of the photo", "en haut de la photo"},

@@ -115,7 +115,8 @@ func JSON(out io.Writer, in *Input, lang Lang) error {
 	return writeObject(out, append(fields, []jsonField{
 		{"winners", winners},
 		{"sure", in.Result.Sure},
-		{"warnings", rows(w.warnings(in))},
+		{"mirrored", in.View.Camera.Mirrored()},
+		{"warnings", rows(w.allWarnings(in))},
 		{"doubts", rows(doubts)},
 		{"corrections", rows(said)},
 	}...))

@@ -160,6 +160,9 @@ func valueOf(m *rules.Measurement) float64 {
 // notes are what players should know of cards that stay.
 func (w words) notes(in *Input) []string {
 	var out []string
+	if in.View.Camera.Mirrored() {
+		out = append(out, w.say(noteMirrored))
+	}
 	for i := range in.Result.Judgement.Verdicts {
 		v := &in.Result.Judgement.Verdicts[i]
 		name := w.card(&in.Layout.Cards[v.Card])
@@ -197,6 +200,15 @@ func (in *Input) misalignment(id table.CardID) float64 {
 		}
 	}
 	return worst
+}
+
+// allWarnings are what programs are to show beside the result.
+func (w words) allWarnings(in *Input) []string {
+	out := w.warnings(in)
+	if in.View.Camera.Mirrored() {
+		out = append([]string{w.say(noteMirrored)}, out...)
+	}
+	return out
 }
 
 // warnings word the open doubts, each with what would settle it.

@@ -17,21 +17,37 @@ import (
 	"referee/vision/picture"
 )
 
+// thing is flat and of one colour, and lies over an area of the table.
+type thing struct {
+	color color.Color
+	area  geometry.Polygon
+}
+
 // withThing returns the picture of a made-up table with flat things of one colour
 // over areas of the table.
 func (m *made) withThing(tb testing.TB, c color.Color, areas ...geometry.Polygon) *picture.Picture {
+	tb.Helper()
+	var things []thing
+	for _, area := range areas {
+		things = append(things, thing{c, area})
+	}
+	return m.withThings(tb, things...)
+}
+
+// withThings lays several things on the table, one over the other.
+func (m *made) withThings(tb testing.TB, things ...thing) *picture.Picture {
 	tb.Helper()
 	img, err := jpeg.Decode(bytes.NewReader(m.jpeg))
 	require.NoError(tb, err)
 	over := image.NewRGBA(img.Bounds())
 	draw.Draw(over, over.Bounds(), img, image.Point{}, draw.Src)
-	for _, area := range areas {
-		px := m.inPicture(area)
+	for _, it := range things {
+		px := m.inPicture(it.area)
 		lo, hi := px.Bounds()
 		for y := int(lo[1]); y <= int(hi[1]); y++ {
 			for x := int(lo[0]); x <= int(hi[0]); x++ {
 				if px.Contains(geometry.Point{float64(x), float64(y)}) {
-					over.Set(x, y, c)
+					over.Set(x, y, it.color)
 				}
 			}
 		}
@@ -139,4 +155,47 @@ func TestAChipOnADotIsDoubtedThoughItIsAsWhiteAsTheDot(t *testing.T) {
 		chips = append(chips, chip)
 	}
 	m.requireDoubted(t, chips, doubtsOf(t, m.withThing(t, color.White, chips...), table.KindDot, table.KindObscured))
+}
+
+// bareTable is a place of the picture, mm, with so much table round it and no card.
+func (m *made) bareTable(tb testing.TB, mm float64) geometry.Point {
+	tb.Helper()
+	for y := -400.0; y <= 400; y += 10 {
+	places:
+		for x := -400.0; x <= 400; x += 10 {
+			p := geometry.Point{x, y}
+			for i := range m.shot.Table.Layout.Cards {
+				o := m.shot.Table.Layout.Outline(table.CardID(i))
+				if o.Contains(p) || o.BoundaryDistance(p) < mm {
+					continue places
+				}
+			}
+			inside := true
+			for _, d := range []geometry.Point{{mm, mm}, {-mm, mm}, {mm, -mm}, {-mm, -mm}} {
+				px := m.shot.View.Camera.Project(p.Add(d))
+				inside = inside && px[0] > 0 && px[1] > 0 && px[0] < madeWidth && px[1] < madeHeight
+			}
+			if inside {
+				return p
+			}
+		}
+	}
+	tb.Fatal("there is no bare table")
+	return geometry.Point{}
+}
+
+// A mug is dark within and has a bright rim, as a card has.
+func TestTheRimOfAMugIsNoCard(t *testing.T) {
+	const mugMM, rimMM = 35, 2.5
+	m := madeTable(t)
+	at := m.bareTable(t, mugMM+5)
+	disc := func(radius float64) geometry.Polygon {
+		out := geometry.RoundedRect(2*radius, 2*radius, radius, 16)
+		for k := range out {
+			out[k] = out[k].Add(at)
+		}
+		return out
+	}
+	mug := m.withThings(t, thing{color.White, disc(mugMM)}, thing{color.RGBA{30, 22, 18, 255}, disc(mugMM - rimMM)})
+	require.Empty(t, doubtsOf(t, mug, table.KindUnexplained))
 }

@@ -1,10 +1,9 @@
 package vision
 
 import (
-	"image"
-
 	"referee/geometry"
 	"referee/vision/identifying"
+	"referee/vision/raster"
 )
 
 // Prior is what is known before a picture is read. The zero value: nothing.
@@ -19,10 +18,12 @@ type Prior struct {
 	// Changed are the parts of the picture, px, where it may differ from the one
 	// before, with all pixels of a card that was laid or taken away; nil: anywhere.
 	// Elsewhere nothing is looked at.
-	Changed []image.Rectangle
+	Changed raster.Area
 	// Plane is the camera over the table, where Before is nil.
 	Plane *geometry.Camera
 	// Lens and Inks stand for those of the Settings; nil: these hold.
 	Lens *geometry.Intrinsics
 	Inks identifying.Inks
+
+	turned bool // the picture is given with left and right exchanged
 }

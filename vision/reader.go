@@ -39,23 +39,35 @@ func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading
 	if err != nil {
 		return nil, err
 	}
-	w := rd.begin(pic, &Prior{})
-	if err := w.do(ctx, stages[:len(stages)-1]); err != nil { // all but the record
-		return nil, err
-	}
-	return w.reading(), nil
+	return rd.read(ctx, pic, Prior{}, stages[:len(stages)-1]) // all but the record
 }
 
 // Read reads a picture. What it does not settle is told in Layout.Doubts. The
 // error is a *ReadError when there is nothing to read, or that of the context,
 // which ends a reading within a tenth of a second.
 func (rd *Reader) Read(ctx context.Context, pic *Picture, prior Prior) (*Reading, error) {
-	if prior.Before == nil {
-		return rd.readAnew(ctx, pic, &prior)
+	return rd.read(ctx, pic, prior, stages)
+}
+
+// read reads a picture, as it is shown or as its numerals say.
+func (rd *Reader) read(ctx context.Context, pic *Picture, prior Prior, list []stage) (*Reading, error) {
+	if !prior.mirrored() {
+		if out, err := rd.readAsShown(ctx, pic, &prior, list); !errors.Is(err, errMirrored) {
+			return out, err
+		}
 	}
-	out, err := rd.readBeside(ctx, pic, &prior)
+	return rd.readMirrored(ctx, pic, prior, list)
+}
+
+// readAsShown reads a picture beside an earlier reading, if there is one, or anew by
+// a list of stages.
+func (rd *Reader) readAsShown(ctx context.Context, pic *Picture, prior *Prior, list []stage) (*Reading, error) {
+	if prior.Before == nil {
+		return rd.readAnew(ctx, pic, prior, list)
+	}
+	out, err := rd.readBeside(ctx, pic, prior)
 	if errors.Is(err, updating.ErrOtherTable) || errors.Is(err, adjusting.ErrAdjust) {
-		if out, err = rd.readAnew(ctx, pic, &prior); err == nil {
+		if out, err = rd.readAnew(ctx, pic, prior, list); err == nil {
 			out.Changes = &Changes{Anew: true}
 		}
 	}
@@ -79,9 +91,9 @@ func (rd *Reader) readBeside(ctx context.Context, pic *Picture, prior *Prior) (*
 }
 
 // readAnew reads a picture of whose table nothing is known.
-func (rd *Reader) readAnew(ctx context.Context, pic *Picture, prior *Prior) (*Reading, error) {
+func (rd *Reader) readAnew(ctx context.Context, pic *Picture, prior *Prior, list []stage) (*Reading, error) {
 	w := rd.begin(pic, prior)
-	if err := w.do(ctx, stages); err != nil {
+	if err := w.do(ctx, list); err != nil {
 		return nil, err
 	}
 	return w.reading(), nil
@@ -89,7 +101,7 @@ func (rd *Reader) readAnew(ctx context.Context, pic *Picture, prior *Prior) (*Re
 
 // begin is the reading of a picture before the first stage.
 func (rd *Reader) begin(pic *Picture, prior *Prior) *work {
-	w := &work{Set: rd.printing, settings: &rd.settings, picture: pic, lens: rd.settings.Lens, inks: rd.settings.Inks, camera: prior.Plane}
+	w := &work{Set: rd.printing, settings: &rd.settings, picture: pic, lens: rd.settings.Lens, inks: rd.settings.Inks, camera: prior.Plane, turned: prior.turned}
 	if prior.Lens != nil {
 		w.lens = prior.Lens
 	}
@@ -134,7 +146,7 @@ func (w *work) failed(ctx context.Context, err error) error {
 		return ctx.Err()
 	case errors.Is(err, scene.ErrNoCards):
 		return &ReadError{Kind: NoCards, Deck: w.Deck.Name}
-	case errors.As(err, new(*picture.Error)), errors.As(err, new(*ReadError)), errors.Is(err, updating.ErrOtherTable):
+	case errors.As(err, new(*picture.Error)), errors.As(err, new(*ReadError)), errors.Is(err, updating.ErrOtherTable), errors.Is(err, errMirrored):
 		return err
 	}
 	return &ReadError{Kind: Unreadable, Deck: w.Deck.Name, Cause: err}

@@ -34,6 +34,7 @@ type work struct {
 	lens     *geometry.Intrinsics // if it was calibrated
 	inks     identifying.Inks     // as far as they are known
 	camera   *geometry.Camera     // over the table, if it is known
+	turned   bool                 // left and right of the picture were exchanged
 	rec      *updating.Record     // of an earlier reading
 	parts    raster.Area          // where the picture may differ from the earlier one
 
@@ -93,6 +94,12 @@ var stages = []stage{
 	{name: "faces", share: 13, run: func(ctx context.Context, w *work) (err error) {
 		w.faces, err = identifying.ReadFaces(ctx, w.scene)
 		return err
+	}},
+	{name: "mirror", share: 0.5, run: func(_ context.Context, w *work) error {
+		if !w.turned && w.faces.Mirrored() {
+			return errMirrored
+		}
+		return nil
 	}},
 	{name: "poses again", share: 5, run: func(ctx context.Context, w *work) (err error) {
 		if w.faces, err = identifying.AdjustAgain(ctx, w.faces); err == nil {

@@ -11,6 +11,7 @@ var photoWords = map[string]sentence{
 	"and":                   {"{0} and {1}", "{0} et {1}"},
 	"no-winner":             {"Nobody has points", "Personne n'a de points"},
 	"is-sure":               {"This result is sure.", "Ce résultat est sûr."},
+	"mirrored":              {"The photo is mirrored; it was read with left and right exchanged.", "La photo est en miroir ; elle a été lue en inversant la gauche et la droite."},
 	"is-unsure":             {"Not sure yet: {0} to look at.", "Pas encore sûr : {0} à vérifier."},
 	"one-doubt":             {"one thing", "une chose"},
 	"doubts-n":              {"{0} things", "{0} choses"},

@@ -40,11 +40,32 @@ func (dt *Doubter) strayDoubts(ctx context.Context, told []table.Doubt, parts ra
 	if err != nil {
 		return nil, err
 	}
-	at, area := scene.LargestPatch(stray)
+	at, area := straightest(stray)
 	if area < strayMM2 || toldNear(told, at) {
 		return nil, nil
 	}
 	return []table.Doubt{table.Unexplained{Spot: OnTable(at, dt.Sizes.RadiusMM/2, math.Min(1, area/100))}}, nil
+}
+
+// straightest is the middle and the area, mm², of the largest patch of places that is no
+// part of a round rim.
+func straightest(places []geometry.Point) (at geometry.Point, area float64) {
+	patches := scene.Patches(places)
+	slices.SortStableFunc(patches, func(a, b []geometry.Point) int { return len(b) - len(a) })
+	var rims []circle
+	for _, patch := range patches {
+		at, area = scene.MiddleOf(patch), float64(len(patch))*strayStepMM*strayStepMM
+		rim, round := roundOf(patch)
+		switch {
+		case area < strayMM2:
+			return at, area
+		case round:
+			rims = append(rims, rim)
+		case !slices.ContainsFunc(rims, func(c circle) bool { return c.holds(patch) }):
+			return at, area
+		}
+	}
+	return at, 0
 }
 
 // strayLines are the places, a square millimetre each, beside the cards where

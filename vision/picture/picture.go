@@ -24,6 +24,14 @@ type Picture struct {
 	Orientation int
 }
 
+// Mirror is a picture of its own with left and right exchanged.
+func (p *Picture) Mirror() *Picture {
+	out := *p
+	out.Mat = gocv.NewMat()
+	gocv.Flip(p.Mat, &out.Mat, 1)
+	return &out
+}
+
 // Close frees the pixels.
 func (p *Picture) Close() error { return p.Mat.Close() }
 

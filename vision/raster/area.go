@@ -32,6 +32,16 @@ func (a Area) Touches(p geometry.Polygon) bool {
 	return slices.ContainsFunc(a, b.Overlaps)
 }
 
+// Mirror are the same parts of a picture, so wide in px, with left and right
+// exchanged.
+func (a Area) Mirror(width int) Area {
+	out := slices.Clone(a)
+	for i, r := range out {
+		out[i].Min.X, out[i].Max.X = width-r.Max.X, width-r.Min.X
+	}
+	return out
+}
+
 // BoundsOf are the pixels that a polygon reaches.
 func BoundsOf(p geometry.Polygon) image.Rectangle {
 	lo, hi := p.Bounds()

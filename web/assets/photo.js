@@ -109,6 +109,7 @@ function drawVerdict() {
   $('verdict').replaceChildren(
     el('h2', {}, ...(best ? r.winners.map(chip) : []), title),
     el('p', { class: r.sure ? 'ok' : 'open' }, r.sure ? t('is-sure') : t('is-unsure', open === 1 ? t('one-doubt') : t('doubts-n', open))),
+    r.mirrored ? el('p', { class: 'quiet' }, t('mirrored')) : '',
     r.corrections.length ? el('p', {}, el('span', { class: 'mark-said' }, t('people-said-n', r.corrections.length))) : '');
   document.getElementById('doubts-box').hidden = !r.doubts.length;
 }
