@@ -33,6 +33,7 @@ func (st *Stacked) likelyOrders() {
 	}
 	for i := range st.Orders {
 		o := &st.Orders[i]
+		o.Lead = s.lead(i)
 		o.Contested = o.AOver != (o.Evidence >= 0) && o.OrderEvidence.Settled()
 	}
 }
@@ -70,6 +71,33 @@ func (st *Stacked) readAsStart(i int) bool {
 	return st.IsStart(st.Identities[i].Best.Model)
 }
 
+// lead is by how many nats the orders taken are likelier than the likeliest in which
+// order i is turned round, alone or with another of the same cards.
+func (s *orderSearch) lead(i int) float64 {
+	least := s.leadOver(i)
+	for _, card := range [2]int{s.orders[i].A, s.orders[i].B} {
+		for _, j := range s.ofCard[card] {
+			if j != i {
+				least = min(least, s.leadOver(i, j))
+			}
+		}
+	}
+	return least
+}
+
+// leadOver is what it would cost, nats, to turn orders round.
+func (s *orderSearch) leadOver(which ...int) float64 {
+	before := s.cost(which)
+	for _, i := range which {
+		s.flip(i)
+	}
+	out := s.cost(which) - before
+	for _, i := range which {
+		s.flip(i)
+	}
+	return out
+}
+
 // sweep turns round every order, alone or with another of the same cards, that
 // makes the whole likelier; false if there was none.
 func (s *orderSearch) sweep() bool {
@@ -92,17 +120,13 @@ func (s *orderSearch) sweep() bool {
 
 // tryFlip turns orders round if that lowers the cost.
 func (s *orderSearch) tryFlip(which ...int) bool {
-	before := s.cost(which)
-	for _, i := range which {
-		s.flip(i)
-	}
-	if s.cost(which) < before-1e-9 {
-		return true
+	if s.leadOver(which...) > -1e-9 {
+		return false
 	}
 	for _, i := range which {
 		s.flip(i)
 	}
-	return false
+	return true
 }
 
 func (s *orderSearch) flip(i int) {

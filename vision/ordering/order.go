@@ -17,6 +17,9 @@ type OrderReading struct {
 	// Contested says that the evidence, not strong, has one card lie on two
 	// and another on none.
 	Contested bool
+	// Lead is by how many nats the orders of all cards, as taken, are likelier than the
+	// likeliest with this one turned round: by the evidence, and by how cards are laid.
+	Lead float64
 }
 
 // readOrder decides which of cards a and b lies on top.
@@ -37,12 +40,34 @@ func (o *OrderReading) upper() int {
 	return o.B
 }
 
-// Settled tells whether the evidence leaves no doubt about the order taken.
-func (o *OrderReading) Settled() bool { return !o.Contested && o.OrderEvidence.Settled() }
+// Evidence of few places, or of little weight each, settles an order where the way cards
+// are laid says the same: of the 2250 pairs of 97 photos, a third of them processed as
+// phones do, 19 were open; below 0.3 the evidence was wrong in 6 of 10, from there on in
+// none, and in two that count as settled by themselves, against how cards are laid.
+const (
+	agreeingEvidence = 0.3
+	agreeingTotal    = 10
+	agreeingLead     = 7.0 // nats: as much as a card on two and another on none cost
+)
+
+// Settled tells whether the evidence, with the way cards are laid, leaves no doubt
+// about the order taken.
+func (o *OrderReading) Settled() bool {
+	return !o.Contested && (o.OrderEvidence.Settled() || o.agrees())
+}
+
+// agrees tells whether the picture and the way cards are laid say the same.
+func (o *OrderReading) agrees() bool {
+	e := math.Abs(o.Evidence)
+	return o.AOver == (o.Evidence >= 0) && e >= agreeingEvidence && e*float64(o.Places) >= agreeingTotal && o.Lead >= agreeingLead
+}
 
 // sure grades the evidence for the order taken from 0.5, none, by way of
 // 0.995 where it counts as settled, to 1.
 func (o *OrderReading) sure() float64 {
+	if !o.Contested && o.agrees() {
+		return 1 - 0.5*math.Exp(-o.Lead)
+	}
 	e := math.Abs(o.Evidence)
 	by := math.Min(e/scene.SettledEvidence, e*float64(o.Places)/scene.SettledTotal)
 	return 1 - 0.5*math.Pow(0.01, by)

@@ -57,6 +57,31 @@ func TestWhatThePictureLeavesOpenIsTakenAsLaidByTheRules(t *testing.T) {
 	}
 }
 
+func TestEvidenceOfFewPlacesSettlesAnOrderWhereTheWayCardsAreLaidSaysTheSame(t *testing.T) {
+	for name, c := range map[string]struct {
+		second  scene.OrderEvidence // that the middle card lies on the last, which the rules forbid
+		game    table.Prior
+		settled bool
+	}{
+		"a few places that agree with the rules":      {scene.OrderEvidence{Evidence: -0.8, Places: 20}, table.LaidOnOneAnother(), true},
+		"a few places against the rules":              {scene.OrderEvidence{Evidence: 0.8, Places: 20}, table.LaidOnOneAnother(), false},
+		"a few places where the rules say nothing":    {scene.OrderEvidence{Evidence: -0.8, Places: 20}, table.Prior{}, false},
+		"hardly any evidence, though the rules agree": {scene.OrderEvidence{Evidence: -0.2, Places: 400}, table.LaidOnOneAnother(), false},
+		"one place alone":                             {scene.OrderEvidence{Evidence: -2, Places: 1}, table.LaidOnOneAnother(), false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			rd := chain()
+			rd.Game = c.game
+			rd.Orders = []OrderReading{
+				{A: 1, B: 0, OrderEvidence: scene.OrderEvidence{Evidence: 3, Places: 1000}},
+				{A: 1, B: 2, OrderEvidence: c.second},
+			}
+			rd.likelyOrders()
+			require.Equal(t, c.settled, rd.Orders[1].Settled())
+		})
+	}
+}
+
 func TestWhereTheRulesSayNothingThePictureAloneSaysTheOrder(t *testing.T) {
 	rd := chain()
 	rd.Game = table.Prior{}
