@@ -6,7 +6,8 @@ package table
 type Prior struct {
 	// LiesOn is what a lawfully laid card lies on.
 	LiesOn Support
-	// Hides is what a lawfully laid card may hide of the one beneath.
+	// Hides is what a lawfully laid card may hide of the one beneath: what hides
+	// more is looked for less readily.
 	Hides Cover
 	// StartBelow: the starting card is laid first, so nothing lies beneath it.
 	StartBelow bool

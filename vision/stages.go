@@ -84,7 +84,7 @@ var stages = []stage{
 		return err
 	}},
 	{name: "missed cards", share: 10, run: func(ctx context.Context, w *work) (err error) {
-		w.scene, err = finding.Recover(ctx, w.scene, w.lines)
+		w.scene, err = finding.Recover(ctx, w.scene, w.lines, w.settings.Prior.Hides)
 		return err
 	}},
 	{name: "poses", share: 5, run: func(ctx context.Context, w *work) (err error) {

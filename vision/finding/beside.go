@@ -3,14 +3,16 @@ package finding
 import (
 	"context"
 
+	"referee/table"
 	"referee/vision/raster"
 	"referee/vision/scene"
 )
 
 // DetectBeside looks for further cards beside those of a scene, in parts of the
-// picture, and puts them in place. Those of the scene are beyond question.
-func DetectBeside(ctx context.Context, from *scene.Scene, lines *Contours, parts raster.Area) (*scene.Scene, error) {
-	fd := &finder{Scene: from.Clone(), lines: lines, parts: parts, known: len(from.Cards)}
+// picture, and puts them in place. Those of the scene are beyond question; the new
+// ones hide of others what the game lets them.
+func DetectBeside(ctx context.Context, from *scene.Scene, lines *Contours, parts raster.Area, hides table.Cover) (*scene.Scene, error) {
+	fd := &finder{Scene: from.Clone(), lines: lines, parts: parts, known: len(from.Cards), hides: hides}
 	if err := fd.takeCovered(ctx, fd.Cards); err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package finding
 import (
 	"context"
 
+	"referee/table"
 	"referee/vision/printing"
 	"referee/vision/raster"
 	"referee/vision/scene"
@@ -15,6 +16,7 @@ type finder struct {
 	parts raster.Area // where cards are looked for
 	// known is how many of the cards, the first ones, are beyond question.
 	known int
+	hides table.Cover // what the game lets a card hide of one beneath it
 }
 
 // maxRounds of finding and adjusting. The plane known from a few whole outlines
@@ -94,8 +96,9 @@ func (fd *finder) prove(ctx context.Context) error {
 	return fd.findStart(ctx)
 }
 
-// Recover searches for cards that were missed (see recover.go).
-func Recover(ctx context.Context, from *scene.Scene, lines *Contours) (*scene.Scene, error) {
-	fd := &finder{Scene: from.Clone(), lines: lines}
+// Recover searches for cards that were missed (see recover.go), which hide of one
+// another what the game lets them.
+func Recover(ctx context.Context, from *scene.Scene, lines *Contours, hides table.Cover) (*scene.Scene, error) {
+	fd := &finder{Scene: from.Clone(), lines: lines, hides: hides}
 	return fd.Scene, fd.recoverMissed(ctx)
 }

@@ -6,6 +6,7 @@ import (
 
 	"referee/geometry"
 	"referee/internal/parallel"
+	"referee/table"
 	"referee/vision/scene"
 )
 
@@ -18,10 +19,13 @@ const (
 	washedBorder  = 0.5
 	washedLook    = 0.95
 	washedSamples = 300 // places, four square millimetres each
-	// recoverOverlap is the part of a card that another, already found, may share
-	// with it. Cards laid by the rules share a shape, less than a third; a
-	// proposal that shares more is an echo of the other's own lines.
-	recoverOverlap = 0.45
+	// A proposal that shares more of a card with one that was found is an echo of
+	// the other's own lines. Where a card hides one shape of another, less than a
+	// third of either, it may share half as much again, for it may lie wrongly;
+	// where it may hide anything, all but what two cards that lie beside each
+	// other by a finger's width share.
+	oneShapeOverlap = 0.45
+	anyOverlap      = 0.85
 	// recoverRounds bounds how many cards are found under one another.
 	recoverRounds = 8
 )
@@ -136,11 +140,19 @@ func (fd *finder) seenAgain(h *scene.Detection, cam *geometry.Camera) bool {
 	return v.Verify(h, recoverFraction)
 }
 
+// overlapShare is the part of a card that another may share with it.
+func overlapShare(hides table.Cover) float64 {
+	if hides == table.HidesOneShape {
+		return oneShapeOverlap
+	}
+	return anyOverlap
+}
+
 // distinctBeside is distinct of the proposals that lie beside the cards found
 // or share only a part with each.
 func (fd *finder) distinctBeside(proposed []scene.Detection) []scene.Detection {
 	outline := fd.Deck.CardPolygon()
-	most := recoverOverlap * outline.Area()
+	most := overlapShare(fd.hides) * outline.Area()
 	var out []scene.Detection
 next:
 	for i := range proposed {

@@ -61,7 +61,7 @@ func (u *Update) DetectNew(ctx context.Context, from *scene.Scene, lines *findin
 	if err != nil {
 		return nil, nil, err
 	}
-	sc, err := finding.DetectBeside(ctx, from, beside, u.parts)
+	sc, err := finding.DetectBeside(ctx, from, beside, u.parts, u.Rec.Stack.Game.Hides)
 	if errors.Is(err, scene.ErrNoCards) {
 		err = ErrOtherTable
 	}
