@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"image/jpeg"
 	"math/rand/v2"
@@ -83,12 +84,11 @@ func (s *source) mutated(dir, name string, kinds []mutate.Kind, chance *rand.Ran
 }
 
 func (s *source) write(p *mutate.Picture, made string) error {
-	f, err := os.Create(made)
-	if err != nil {
+	var picture bytes.Buffer
+	if err := jpeg.Encode(&picture, p.Pixels, &jpeg.Options{Quality: p.Quality}); err != nil {
 		return err
 	}
-	defer f.Close()
-	if err := jpeg.Encode(f, p.Pixels, &jpeg.Options{Quality: p.Quality}); err != nil {
+	if err := outfile.Write(made, picture.Bytes()); err != nil {
 		return err
 	}
 	data, err := os.ReadFile(s.truth)
@@ -98,10 +98,7 @@ func (s *source) write(p *mutate.Picture, made string) error {
 	if data, err = evaluation.MovePoints(data, func(xy [2]float64) [2]float64 { return p.Place(xy) }); err != nil {
 		return fmt.Errorf("%s: %w", s.truth, err)
 	}
-	if err := outfile.Write(truthOf(made), data); err != nil {
-		return err
-	}
-	return f.Close()
+	return outfile.Write(truthOf(made), data)
 }
 
 func truthOf(picture string) string { return strings.TrimSuffix(picture, ".jpg") + ".json" }
