@@ -102,11 +102,9 @@ func project(in *geometry.Intrinsics, pose *boardPose, q geometry.Point) (seen g
 	turned := pose.R.Mul3x1(mgl64.Vec3{q[0], q[1], 0})
 	p := turned.Add(pose.T)
 	x, y := p[0]/p[2], p[1]/p[2]
-	d := &in.Dist
 	r2 := x*x + y*y
-	radial := 1 + r2*(d.K1+r2*(d.K2+r2*d.K3))
-	u := x*radial + 2*d.P1*x*y + d.P2*(r2+2*x*x)
-	v := y*radial + d.P1*(r2+2*y*y) + 2*d.P2*x*y
+	bent, lens := in.Dist.Slopes(geometry.Point{x, y})
+	u, v := bent[0], bent[1]
 	seen = geometry.Point{in.Fx*u + in.Cx, in.Fy*v + in.Cy}
 	byLens = [lensParams]geometry.Point{
 		{u, 0}, {0, v}, {1, 0}, {0, 1},
@@ -116,14 +114,9 @@ func project(in *geometry.Intrinsics, pose *boardPose, q geometry.Point) (seen g
 		{in.Fx * (r2 + 2*x*x), in.Fy * 2 * x * y},
 		{in.Fx * x * r2 * r2 * r2, in.Fy * y * r2 * r2 * r2},
 	}
-	// The derivatives of (u, v) by (x, y).
-	slope := 2 * (d.K1 + r2*(2*d.K2+3*d.K3*r2)) // of radial by r², twice
-	ux := radial + x*x*slope + 2*d.P1*y + 6*d.P2*x
-	uy := x*y*slope + 2*d.P1*x + 2*d.P2*y
-	vy := radial + y*y*slope + 6*d.P1*y + 2*d.P2*x
 	moved := func(m mgl64.Vec3) geometry.Point {
-		mx, my := (m[0]-x*m[2])/p[2], (m[1]-y*m[2])/p[2]
-		return geometry.Point{in.Fx * (ux*mx + uy*my), in.Fy * (uy*mx + vy*my)}
+		by := lens.Moved((m[0]-x*m[2])/p[2], (m[1]-y*m[2])/p[2])
+		return geometry.Point{in.Fx * by[0], in.Fy * by[1]}
 	}
 	for k := range 3 {
 		axis := mgl64.Vec3{}

@@ -24,6 +24,28 @@ func (d Distortion) Apply(q Point) Point {
 	}
 }
 
+// LensSlopes are the derivatives of Apply: how (u, v), the bent point, moves with
+// (x, y), the ideal one. U moves with y as V does with x.
+type LensSlopes struct{ UByX, UByY, VByY float64 }
+
+// Moved is how the bent point moves when the ideal one does.
+func (s *LensSlopes) Moved(x, y float64) Point {
+	return Point{s.UByX*x + s.UByY*y, s.UByY*x + s.VByY*y}
+}
+
+// Slopes returns Apply with its derivatives.
+func (d *Distortion) Slopes(q Point) (Point, LensSlopes) {
+	x, y := q[0], q[1]
+	r2 := x*x + y*y
+	radial := 1 + r2*(d.K1+r2*(d.K2+r2*d.K3))
+	slope := 2 * (d.K1 + r2*(2*d.K2+3*d.K3*r2)) // of radial by r², twice
+	return d.Apply(q), LensSlopes{
+		UByX: radial + x*x*slope + 2*d.P1*y + 6*d.P2*x,
+		UByY: x*y*slope + 2*d.P1*x + 2*d.P2*y,
+		VByY: radial + y*y*slope + 6*d.P1*y + 2*d.P2*x,
+	}
+}
+
 // Remove undoes Apply by fixed-point iteration, like OpenCV's
 // undistortPoints. Far outside the calibrated field it returns the best of
 // its 20 iterations.

@@ -44,23 +44,15 @@ func (s *slopes) At(p geometry.Point) (seen, dx, dy geometry.Point, dc [camParam
 		return nan, nan, nan, dc
 	}
 	x, y := q[0]/q[2], q[1]/q[2]
-	d := &c.Dist
 	r2 := x*x + y*y
-	radial := 1 + r2*(d.K1+r2*(d.K2+r2*d.K3))
-	u := x*radial + 2*d.P1*x*y + d.P2*(r2+2*x*x)
-	v := y*radial + d.P1*(r2+2*y*y) + 2*d.P2*x*y
+	bent, lens := c.Dist.Slopes(geometry.Point{x, y})
+	u, v := bent[0], bent[1]
 	seen = geometry.Point{c.Fx*u + c.Cx, c.Fy*v + c.Cy}
 
-	// Through the lens: the derivatives of (u, v) by (x, y).
-	slope := 2 * (d.K1 + r2*(2*d.K2+3*d.K3*r2)) // of radial by r², twice
-	ux := radial + x*x*slope + 2*d.P1*y + 6*d.P2*x
-	uy := x*y*slope + 2*d.P1*x + 2*d.P2*y
-	vx := x*y*slope + 2*d.P1*x + 2*d.P2*y
-	vy := radial + y*y*slope + 6*d.P1*y + 2*d.P2*x
 	// moved is how the picture moves when the point moves in the camera's frame.
 	moved := func(m mgl64.Vec3) geometry.Point {
-		mx, my := (m[0]-x*m[2])/q[2], (m[1]-y*m[2])/q[2]
-		return geometry.Point{c.Fx * (ux*mx + uy*my), c.Fy * (vx*mx + vy*my)}
+		by := lens.Moved((m[0]-x*m[2])/q[2], (m[1]-y*m[2])/q[2])
+		return geometry.Point{c.Fx * by[0], c.Fy * by[1]}
 	}
 	dx, dy = moved(c.R.Col(0)), moved(c.R.Col(1))
 	dc = [camParams]geometry.Point{
