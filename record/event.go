@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"referee/deck"
-	"referee/geometry"
 	"referee/internal/fault"
 	"referee/rules"
 	"referee/table"
@@ -91,26 +90,13 @@ const (
 	AskView     Question = "view"     // something lies on cards
 )
 
-// Laid is the pose of a card with its errors, as table.Card has them.
-type Laid struct {
-	X          float64       `json:"x"` // mm
-	Y          float64       `json:"y"`
-	Turn       float64       `json:"turn_rad"`
-	Cov        [3][3]float64 `json:"cov"`
-	Shared     [][3]float64  `json:"shared,omitempty"`
-	Slant      [2]float64    `json:"slant"`
-	RiseMM     float64       `json:"rise_mm"`
-	Confidence float64       `json:"confidence"`
-}
+// Laid is where a card lies.
+type Laid = table.CardPose
 
 // LaidOf is where a card lies.
 func LaidOf(c *table.Card) *Laid {
-	return &Laid{c.Pose.At[0], c.Pose.At[1], c.Pose.Turn.Radians(), c.Cov, c.Shared, c.Slant, c.RiseMM, c.Confidence}
-}
-
-// Pose is tableFromCard.
-func (l *Laid) Pose() geometry.Pose {
-	return geometry.Pose{At: geometry.Point{l.X, l.Y}, Turn: geometry.Angle(l.Turn)}
+	at := table.PoseOf(c)
+	return &at
 }
 
 // CardOf is the card that an event is about, of a deck.
@@ -125,7 +111,7 @@ func (e *Event) CardOf(d *deck.Deck) (table.Card, error) {
 	}
 	c := table.Card{Piece: e.Piece, Face: is.Face, Color: is.Color, Confidence: 1}
 	if l := e.Laid; l != nil {
-		c.Pose, c.Cov, c.Shared, c.Slant, c.RiseMM, c.Confidence = l.Pose(), l.Cov, l.Shared, l.Slant, l.RiseMM, l.Confidence
+		l.Place(&c)
 	}
 	return c, nil
 }

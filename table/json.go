@@ -18,8 +18,14 @@ type layoutForm struct {
 }
 
 type layoutCard struct {
-	Piece      PieceID       `json:"piece,omitempty"`
-	Is         printForm     `json:"is"`
+	Piece PieceID   `json:"piece,omitempty"`
+	Is    printForm `json:"is"`
+	CardPose
+	Gone bool `json:"gone,omitempty"`
+}
+
+// CardPose is where a card lies, with its errors, in files.
+type CardPose struct {
 	X          float64       `json:"x"` // mm
 	Y          float64       `json:"y"`
 	Turn       float64       `json:"turn_rad"`
@@ -28,7 +34,21 @@ type layoutCard struct {
 	Slant      [2]float64    `json:"slant"`
 	RiseMM     float64       `json:"rise_mm"`
 	Confidence float64       `json:"confidence"`
-	Gone       bool          `json:"gone,omitempty"`
+}
+
+// PoseOf is where a card lies.
+func PoseOf(c *Card) CardPose {
+	return CardPose{c.Pose.At[0], c.Pose.At[1], c.Pose.Turn.Radians(), c.Cov, c.Shared, c.Slant, c.RiseMM, c.Confidence}
+}
+
+// Pose is tableFromCard.
+func (l *CardPose) Pose() geometry.Pose {
+	return geometry.Pose{At: geometry.Point{l.X, l.Y}, Turn: geometry.Angle(l.Turn)}
+}
+
+// Place lays a card there.
+func (l *CardPose) Place(c *Card) {
+	c.Pose, c.Cov, c.Shared, c.Slant, c.RiseMM, c.Confidence = l.Pose(), l.Cov, l.Shared, l.Slant, l.RiseMM, l.Confidence
 }
 
 // printForm is what a card is read as.
@@ -55,8 +75,7 @@ func EncodeLayout(l *Layout) ([]byte, error) {
 	out := layoutForm{Cards: []layoutCard{}, Overlaps: []layoutOverlap{}, Doubts: []doubtForm{}, Edge: l.Edge}
 	for i := range l.Cards {
 		c := &l.Cards[i]
-		out.Cards = append(out.Cards, layoutCard{c.Piece, printOf(c.Face, c.Color), c.Pose.At[0], c.Pose.At[1], c.Pose.Turn.Radians(),
-			c.Cov, c.Shared, c.Slant, c.RiseMM, c.Confidence, !l.Present(CardID(i))})
+		out.Cards = append(out.Cards, layoutCard{c.Piece, printOf(c.Face, c.Color), PoseOf(c), !l.Present(CardID(i))})
 	}
 	for _, o := range l.Overlaps {
 		out.Overlaps = append(out.Overlaps, layoutOverlap{o.Over, o.Under, o.AreaMM2, o.DepthMM, o.Sure})
@@ -85,8 +104,8 @@ func DecodeLayout(data []byte, d *deck.Deck) (*Layout, error) {
 		if err != nil {
 			return nil, err
 		}
-		cards[i] = Card{Piece: c.Piece, Face: is.Face, Color: is.Color, Pose: geometry.Pose{At: geometry.Point{c.X, c.Y}, Turn: geometry.Angle(c.Turn)},
-			Cov: c.Cov, Shared: c.Shared, Slant: c.Slant, RiseMM: c.RiseMM, Confidence: c.Confidence}
+		cards[i] = Card{Piece: c.Piece, Face: is.Face, Color: is.Color}
+		c.Place(&cards[i])
 		if c.Gone {
 			gone = append(gone, CardID(i))
 		}
