@@ -65,6 +65,57 @@ type HandMove struct {
 	Says  Text
 }
 
+// HandOf is what the cards of a hand allow: of each, as people say it, the moves
+// that there are from a position. None: the hand is discarded.
+func HandOf[P Position, C any](at Position, color string, cards []string, parse func(said string) (C, error), moves func(p P, card C) ([]HandMove, error)) (Hand, error) {
+	var out Hand
+	p, _, err := Both[P](at, at)
+	if err != nil {
+		return out, err
+	}
+	if color == "" {
+		return out, fault.Errorf("say whose hand it is with --color")
+	}
+	for _, said := range cards {
+		card, err := parse(said)
+		if err != nil {
+			return out, err
+		}
+		could, err := moves(p, card)
+		if err != nil {
+			return out, err
+		}
+		out.Moves = append(out.Moves, could...)
+	}
+	out.Discard = len(out.Moves) == 0
+	return out, nil
+}
+
+// Compared is a move that is compared with the rules: the positions, in the form of
+// the game, and the card that was played.
+type Compared[P Position, C any] struct {
+	From, To P
+	Card     C
+}
+
+// Compare takes the positions before and after a move, and the card as people say it.
+func Compare[P Position, C any](before, after Position, card string, parse func(said string) (C, error)) (out Compared[P, C], err error) {
+	if out.From, out.To, err = Both[P](before, after); err != nil {
+		return out, err
+	}
+	out.Card, err = parse(card)
+	return out, err
+}
+
+// NewMove is a move for which a rule, or none, is a reason against it.
+func NewMove(reason Code) Move {
+	m := Move{Legal: reason == "", Reason: reason, Ruling: Lawful, Steps: []any{}}
+	if !m.Legal {
+		m.Ruling = Foul
+	}
+	return m
+}
+
 // Both takes the two positions of a move as those of one game.
 func Both[P Position](before, after Position) (from, to P, err error) {
 	from, isFrom := before.(P)

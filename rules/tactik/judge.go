@@ -1,7 +1,6 @@
 package tactik
 
 import (
-	"referee/internal/fault"
 	"referee/rules"
 	"referee/table"
 )
@@ -16,36 +15,29 @@ func (r *referee) ReadPosition(file []byte, b *table.Board) (rules.Position, err
 
 // JudgeMove names the move, or says why there is none.
 func (r *referee) JudgeMove(before, after rules.Position, play rules.Play) (rules.Move, error) {
-	from, to, err := rules.Both[*Position](before, after)
+	of, err := rules.Compare[*Position](before, after, play.Card, ParseCard)
 	if err != nil {
 		return rules.Move{}, err
 	}
-	card, err := ParseCard(play.Card)
+	c, err := r.Check(of.From, of.To, play.Color, of.Card)
 	if err != nil {
 		return rules.Move{}, err
 	}
-	c, err := r.Check(from, to, play.Color, card)
-	if err != nil {
-		return rules.Move{}, err
-	}
-	m := rules.Move{Legal: c.Reason == "", Reason: c.Reason, Ruling: rules.Lawful, Steps: []any{}}
-	if !m.Legal {
-		m.Ruling = rules.Foul
-	}
+	m := rules.NewMove(c.Reason)
 	if c.Open || len(c.Ways) > 1 || c.Reason == OddRule {
 		m.Ruling = rules.Unsettled
 	}
 	if m.Reason == NothingRule {
 		m.Ruling = rules.Foul // the card itself could have been played
 	}
-	m.Says = c.says(card)
+	m.Says = c.says(of.Card)
 	if len(c.Ways) > 0 {
 		m.Steps = rowsOf(c.Ways[0])
 		for _, w := range c.Ways[1:] {
 			m.Notes = append(m.Notes, rules.Text{EN: "or %s", FR: "ou %s"}.Format(w.Text()))
 		}
 	}
-	m.Notes = append(append(append(m.Notes, from.Odd...), to.Odd...), c.hidden()...)
+	m.Notes = append(append(append(m.Notes, of.From.Odd...), of.To.Odd...), c.hidden()...)
 	return m, nil
 }
 
@@ -82,29 +74,14 @@ func (c *Checked) says(card Card) rules.Text {
 // Hand lists all moves that a player has with some cards; none: they are all
 // thrown away (« il se défausse de toutes ses cartes »).
 func (r *referee) Hand(at rules.Position, color string, cards []string) (rules.Hand, error) {
-	p, _, err := rules.Both[*Position](at, at)
-	if err != nil {
-		return rules.Hand{}, err
-	}
-	var out rules.Hand
-	if color == "" {
-		return out, fault.Errorf("say whose hand it is with --color")
-	}
-	for _, said := range cards {
-		card, err := ParseCard(said)
-		if err != nil {
-			return out, err
-		}
+	return rules.HandOf(at, color, cards, ParseCard, func(p *Position, card Card) ([]rules.HandMove, error) {
 		ways, err := r.Moves(p, color, card)
-		if err != nil {
-			return out, err
-		}
+		var out []rules.HandMove
 		for _, w := range ways {
-			out.Moves = append(out.Moves, rules.HandMove{Card: card.String(), Steps: rowsOf(w), Says: w.Text()})
+			out = append(out, rules.HandMove{Card: card.String(), Steps: rowsOf(w), Says: w.Text()})
 		}
-	}
-	out.Discard = len(out.Moves) == 0
-	return out, nil
+		return out, err
+	})
 }
 
 // Moves lists a player's moves with a card, each once.

@@ -2,7 +2,6 @@ package touche
 
 import (
 	"referee/board"
-	"referee/internal/fault"
 	"referee/rules"
 	"referee/table"
 )
@@ -32,30 +31,23 @@ func (r *referee) ReadPosition(file []byte, b *table.Board) (rules.Position, err
 
 // JudgeMove judges the pawn that was laid.
 func (r *referee) JudgeMove(before, after rules.Position, play rules.Play) (rules.Move, error) {
-	from, to, err := rules.Both[*Position](before, after)
+	of, err := rules.Compare[*Position](before, after, play.Card, ParseFace)
 	if err != nil {
 		return rules.Move{}, err
 	}
-	card, err := ParseFace(play.Card)
+	c, err := r.Check(of.From, of.To, play.Color, of.Card)
 	if err != nil {
 		return rules.Move{}, err
 	}
-	c, err := r.Check(from, to, play.Color, card)
-	if err != nil {
-		return rules.Move{}, err
-	}
-	m := rules.Move{Legal: c.Reason == "", Reason: c.Reason, Ruling: rules.Lawful, Steps: []any{}}
-	switch {
-	case c.Open || c.Ways > 1:
+	m := rules.NewMove(c.Reason)
+	if c.Open || c.Ways > 1 {
 		m.Ruling = rules.Unsettled
-	case !m.Legal:
-		m.Ruling = rules.Foul
 	}
 	if c.Laid != nil {
 		m.Steps = append(m.Steps, stepOf(*c.Laid))
 	}
-	m.Says = says(&c, card)
-	m.Notes = r.notes(to, &c)
+	m.Says = says(&c, of.Card)
+	m.Notes = r.notes(of.To, &c)
 	return m, nil
 }
 
@@ -97,23 +89,11 @@ func (r *referee) notes(to *Position, c *Checked) []rules.Text {
 
 // Hand lists where a pawn may be laid with each of the cards.
 func (r *referee) Hand(at rules.Position, color string, cards []string) (rules.Hand, error) {
-	p, _, err := rules.Both[*Position](at, at)
-	if err != nil {
-		return rules.Hand{}, err
-	}
-	var out rules.Hand
-	if color == "" {
-		return out, fault.Errorf("say whose hand it is with --color")
-	}
-	for _, said := range cards {
-		card, err := ParseFace(said)
-		if err != nil {
-			return out, err
-		}
+	return rules.HandOf(at, color, cards, ParseFace, func(p *Position, card Face) ([]rules.HandMove, error) {
+		var out []rules.HandMove
 		for _, m := range p.Moves(color, card) {
-			out.Moves = append(out.Moves, rules.HandMove{Card: card.String(), Steps: []any{stepOf(m)}, Says: says(&Checked{Laid: &m}, card)})
+			out = append(out, rules.HandMove{Card: card.String(), Steps: []any{stepOf(m)}, Says: says(&Checked{Laid: &m}, card)})
 		}
-	}
-	out.Discard = len(out.Moves) == 0
-	return out, nil
+		return out, nil
+	})
 }
