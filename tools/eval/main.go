@@ -15,43 +15,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"sort"
 	"strings"
 	"time"
 
 	"referee/internal/evaluation"
 	"referee/internal/outfile"
 )
-
-// set is photos of one printing of the game, of one kind.
-type set struct {
-	name, title, deck string
-	// folder holds photos and truth; "" where they lie in the folders of options.
-	folder string
-}
-
-var sets = []set{
-	{name: "a", title: "the built-in deck"},
-	{name: "b", title: "another printing, deck tacta-b", deck: "testdata/decks/tacta-b.json"},
-	{name: "life", title: "bent cards, printed off the cut, on checks and planks", folder: "testdata/life"},
-	{name: "c", title: "a printing without frames, muted inks", deck: "testdata/printings/c/deck.json", folder: "testdata/printings/c/phone"},
-	{name: "d", title: "a printing with other layouts, pale inks, dark dots; bent cards", deck: "testdata/printings/d/deck.json", folder: "testdata/printings/d/phone"},
-}
-
-// photos is the folder of the photos, truths that of what lies on them.
-func (o *options) photos(s set) string {
-	if s.folder != "" {
-		return s.folder
-	}
-	return filepath.Join(o.images, s.name)
-}
-
-func (o *options) truths(s set) string {
-	if s.folder != "" {
-		return s.folder
-	}
-	return filepath.Join(o.truth, s.name)
-}
 
 // options say what to evaluate. Photos of set a lie in images/a, their truth
 // in truth/a, which may be the same folder.
@@ -68,32 +37,25 @@ func main() {
 	flag.StringVar(&o.results, "results", "eval/RESULTS.md", "where to keep the tables; empty: nowhere")
 	flag.Parse()
 	silent, err := o.run(os.Stdout)
-	switch {
-	case err != nil:
-		fmt.Fprintln(os.Stderr, "eval:", err)
-		os.Exit(1)
-	case silent > 0:
-		fmt.Fprintf(os.Stderr, "eval: %d silent errors\n", silent)
-		os.Exit(1)
-	}
+	evaluation.End("eval", silent, err)
 }
 
 func (o *options) run(out io.Writer) (silent int, err error) {
 	var doc strings.Builder
 	doc.WriteString(resultsHead)
-	for _, s := range sets {
+	for _, s := range evaluation.Sets(o.images, o.truth) {
 		if o.referee != "" {
-			if err := o.score(out, s); err != nil {
+			if err := o.score(out, &s); err != nil {
 				return silent, err
 			}
 		}
-		photos, err := evaluation.Compare(o.truths(s), filepath.Join(o.reports, s.name))
+		photos, err := evaluation.Compare(s.Truth, filepath.Join(o.reports, s.Name))
 		if err != nil {
 			return silent, err
 		}
 		total := evaluation.Sum(photos)
 		silent += total.SilentErrors
-		section := fmt.Sprintf("## Set %s: %s\n\n%s\n%s", s.name, s.title, evaluation.Table(photos), total.Words())
+		section := fmt.Sprintf("## Set %s: %s\n\n%s\n%s", s.Name, s.Title, evaluation.Table(photos), total.Words())
 		fmt.Fprint(out, "\n", section)
 		doc.WriteString("\n" + section)
 	}
@@ -113,20 +75,19 @@ corner error in mm (median / 95 %), counts as laid and final exact, points off.
 
 // score runs the program on each photo of a set. A photo that it refuses has
 // no report and counts as nothing found.
-func (o *options) score(out io.Writer, s set) error {
-	photos, err := filepath.Glob(filepath.Join(o.photos(s), "*.jpg"))
-	if err != nil || len(photos) == 0 {
-		return fmt.Errorf("no photos of set %s in %s", s.name, o.photos(s))
+func (o *options) score(out io.Writer, s *evaluation.Set) error {
+	photos, err := s.Photos()
+	if err != nil {
+		return err
 	}
-	sort.Strings(photos)
-	dir := filepath.Join(o.reports, s.name)
+	dir := filepath.Join(o.reports, s.Name)
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
 	for _, p := range photos {
-		name := strings.TrimSuffix(filepath.Base(p), ".jpg")
+		name := evaluation.NameOf(p)
 		began := time.Now()
-		trouble, err := evaluation.Score(o.referee, p, s.deck, filepath.Join(dir, name+".json"))
+		trouble, err := evaluation.Score(o.referee, p, s.Deck, filepath.Join(dir, name+".json"))
 		if err != nil {
 			return err
 		}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"referee/internal/evaluation"
 )
 
 // A truth of one card and a report that finds it, but counts wrongly and is
@@ -22,11 +24,12 @@ func TestRunKeepsTheTables(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
 	o := &options{truth: "testdata/truth", reports: "reports", results: "eval/RESULTS.md"}
+	sets := evaluation.Sets(o.images, o.truth)
 	for _, s := range sets {
-		require.NoError(t, os.MkdirAll(o.truths(s), 0o700))
-		require.NoError(t, os.MkdirAll(filepath.Join("reports", s.name), 0o700))
-		require.NoError(t, os.WriteFile(filepath.Join(o.truths(s), "p.json"), []byte(madeTruth), 0o600))
-		require.NoError(t, os.WriteFile(filepath.Join("reports", s.name, "p.json"), []byte(madeReport), 0o600))
+		require.NoError(t, os.MkdirAll(s.Truth, 0o700))
+		require.NoError(t, os.MkdirAll(filepath.Join("reports", s.Name), 0o700))
+		require.NoError(t, os.WriteFile(filepath.Join(s.Truth, "p.json"), []byte(madeTruth), 0o600))
+		require.NoError(t, os.WriteFile(filepath.Join("reports", s.Name, "p.json"), []byte(madeReport), 0o600))
 	}
 	var out strings.Builder
 	silent, err := o.run(&out)

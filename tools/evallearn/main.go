@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"referee/deck"
+	"referee/internal/evaluation"
 	"referee/internal/outfile"
 )
 
@@ -30,14 +31,7 @@ func main() {
 	results := flag.String("results", "eval/LEARN.md", "where to keep the tables; empty: nowhere")
 	flag.Parse()
 	silent, err := run(*referee, *results, flag.Args())
-	switch {
-	case err != nil:
-		fmt.Fprintln(os.Stderr, "evallearn:", err)
-		os.Exit(1)
-	case silent > 0:
-		fmt.Fprintf(os.Stderr, "evallearn: %d silent errors\n", silent)
-		os.Exit(1)
-	}
+	evaluation.End("evallearn", silent, err)
 }
 
 // run evaluates every folder and writes the tables; silent counts the wrong

@@ -50,14 +50,7 @@ func main() {
 		}
 	}
 	silent, err := o.run(os.Stdout)
-	switch {
-	case err != nil:
-		fmt.Fprintln(os.Stderr, "evalmutated:", err)
-		os.Exit(1)
-	case silent > 0:
-		fmt.Fprintf(os.Stderr, "evalmutated: %d silent errors\n", silent)
-		os.Exit(1)
-	}
+	evaluation.End("evalmutated", silent, err)
 }
 
 // tally counts the pictures of a kind.

@@ -17,31 +17,22 @@ import (
 // source is a photo of known truth.
 type source struct{ photo, truth, deck string }
 
-// sets are the folders of photos, those of truths, and the decks.
-var sets = []source{
-	{"testdata/images/a", "testdata/truth/a", ""},
-	{"testdata/images/b", "testdata/truth/b", "testdata/decks/tacta-b.json"},
-	{"testdata/life", "testdata/life", ""},
-	{"testdata/printings/c/phone", "testdata/printings/c/phone", "testdata/printings/c/deck.json"},
-	{"testdata/printings/d/phone", "testdata/printings/d/phone", "testdata/printings/d/deck.json"},
-}
-
 // sources lists the photos with at most so many cards.
 func sources(mostCards int) ([]source, error) {
 	var out []source
-	for _, s := range sets {
-		photos, err := filepath.Glob(filepath.Join(s.photo, "*.jpg"))
-		if err != nil || len(photos) == 0 {
-			return nil, fmt.Errorf("no photos in %s", s.photo)
+	for _, s := range evaluation.Sets("testdata/images", "testdata/truth") {
+		photos, err := s.Photos()
+		if err != nil {
+			return nil, err
 		}
 		for _, p := range photos {
-			truth := filepath.Join(s.truth, strings.TrimSuffix(filepath.Base(p), ".jpg")+".json")
+			truth := s.TruthOf(p)
 			cards, err := evaluation.Corners(truth)
 			if err != nil {
 				return nil, err
 			}
 			if len(cards) <= mostCards {
-				out = append(out, source{p, truth, s.deck})
+				out = append(out, source{p, truth, s.Deck})
 			}
 		}
 	}
@@ -91,14 +82,7 @@ func (s *source) write(p *mutate.Picture, made string) error {
 	if err := outfile.Write(made, picture.Bytes()); err != nil {
 		return err
 	}
-	data, err := os.ReadFile(s.truth)
-	if err != nil {
-		return err
-	}
-	if data, err = evaluation.MovePoints(data, func(xy [2]float64) [2]float64 { return p.Place(xy) }); err != nil {
-		return fmt.Errorf("%s: %w", s.truth, err)
-	}
-	return outfile.Write(truthOf(made), data)
+	return evaluation.MoveTruth(s.truth, truthOf(made), func(xy [2]float64) [2]float64 { return p.Place(xy) })
 }
 
 func truthOf(picture string) string { return strings.TrimSuffix(picture, ".jpg") + ".json" }

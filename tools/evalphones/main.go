@@ -13,21 +13,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"sort"
 	"strings"
 
 	"referee/internal/evaluation"
 	"referee/internal/outfile"
 	"referee/tools/evalphones/phone"
 )
-
-// set is photos of one deck, with their truth.
-type set struct{ images, truth, deck string }
-
-var sets = []set{
-	{"testdata/images/a", "testdata/truth/a", ""},
-	{"testdata/images/b", "testdata/truth/b", "testdata/decks/tacta-b.json"},
-}
 
 func main() {
 	referee := flag.String("referee", "bin/referee", "the program to evaluate")
@@ -36,14 +27,7 @@ func main() {
 	kinds := flag.String("kinds", "", "the kinds, with commas between (default: all)")
 	flag.Parse()
 	silent, err := run(os.Stdout, *referee, *dir, *results, chosen(*kinds))
-	switch {
-	case err != nil:
-		fmt.Fprintln(os.Stderr, "evalphones:", err)
-		os.Exit(1)
-	case silent > 0:
-		fmt.Fprintf(os.Stderr, "evalphones: %d silent errors\n", silent)
-		os.Exit(1)
-	}
+	evaluation.End("evalphones", silent, err)
 }
 
 func chosen(kinds string) []phone.Kind {
@@ -63,13 +47,16 @@ Written by ` + "`make eval-phones`" + ` from the photos of ` + "`make eval`" + `
 of RESULTS.md.
 `
 
+// ordinary are the sets of photos of tables and cards that nothing is special about.
+func ordinary() []evaluation.Set { return evaluation.Sets("testdata/images", "testdata/truth")[:2] }
+
 func run(out io.Writer, referee, dir, results string, kinds []phone.Kind) (silent int, err error) {
 	var doc strings.Builder
 	doc.WriteString(head)
 	for _, k := range kinds {
 		var photos []evaluation.Measured
-		for _, s := range sets {
-			measured, err := s.score(out, referee, filepath.Join(dir, string(k)), k)
+		for _, s := range ordinary() {
+			measured, err := score(out, &s, referee, filepath.Join(dir, string(k)), k)
 			if err != nil {
 				return silent, err
 			}
@@ -88,24 +75,23 @@ func run(out io.Writer, referee, dir, results string, kinds []phone.Kind) (silen
 }
 
 // score makes the photos of a set as a kind has them and scores them.
-func (s *set) score(out io.Writer, referee, dir string, k phone.Kind) ([]evaluation.Measured, error) {
-	photos, err := filepath.Glob(filepath.Join(s.images, "*.jpg"))
-	if err != nil || len(photos) == 0 {
-		return nil, fmt.Errorf("no photos in %s", s.images)
+func score(out io.Writer, s *evaluation.Set, referee, dir string, k phone.Kind) ([]evaluation.Measured, error) {
+	photos, err := s.Photos()
+	if err != nil {
+		return nil, err
 	}
-	sort.Strings(photos)
-	dir = filepath.Join(dir, filepath.Base(s.images))
+	dir = filepath.Join(dir, s.Name)
 	reports := filepath.Join(dir, "reports")
 	if err := os.MkdirAll(reports, 0o777); err != nil {
 		return nil, err
 	}
 	for _, p := range photos {
-		name := strings.TrimSuffix(filepath.Base(p), ".jpg")
+		name := evaluation.NameOf(p)
 		made := filepath.Join(dir, name+".jpg")
-		if err := process(k, p, filepath.Join(s.truth, name+".json"), made); err != nil {
+		if err := process(k, p, s.TruthOf(p), made); err != nil {
 			return nil, err
 		}
-		trouble, err := evaluation.Score(referee, made, s.deck, filepath.Join(reports, name+".json"))
+		trouble, err := evaluation.Score(referee, made, s.Deck, filepath.Join(reports, name+".json"))
 		if err != nil {
 			return nil, err
 		}

@@ -2,13 +2,11 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strings"
 
 	"gocv.io/x/gocv"
 
 	"referee/internal/evaluation"
-	"referee/internal/outfile"
 	"referee/tools/evalphones/phone"
 )
 
@@ -24,12 +22,7 @@ func process(k phone.Kind, from, truth, to string) error {
 	if !gocv.IMWriteWithParams(to, made, []int{gocv.IMWriteJpegQuality, k.Quality()}) {
 		return fmt.Errorf("%s cannot be written", to)
 	}
-	data, err := os.ReadFile(truth)
-	if err != nil {
-		return err
-	}
-	if data, err = evaluation.MovePoints(data, func(p [2]float64) [2]float64 { return [2]float64{scale * p[0], scale * p[1]} }); err != nil {
-		return fmt.Errorf("%s: %w", truth, err)
-	}
-	return outfile.Write(strings.TrimSuffix(to, ".jpg")+".json", data)
+	return evaluation.MoveTruth(truth, strings.TrimSuffix(to, ".jpg")+".json", func(p [2]float64) [2]float64 {
+		return [2]float64{scale * p[0], scale * p[1]}
+	})
 }
