@@ -153,12 +153,20 @@ func rectangle(found []sideLine) []sideLine {
 // votedLines lets every pixel that changes vote for the line across its
 // gradient, and returns the lines with most votes (Duda and Hart, 1972).
 func votedLines(s *shade, v *table.View, l *table.Layout) []sideLine {
-	span := 0.0
-	type vote struct {
-		bin int
-		d   float64
-	}
-	var votes []vote
+	votes, span := edgeVotes(s, v, l)
+	return mostVoted(votes, span)
+}
+
+// vote is a place of the picture that a side of the table may run through: the bin of
+// its direction, and its distance from the table's origin, mm.
+type vote struct {
+	bin int
+	d   float64
+}
+
+// edgeVotes are those of all places where brightness changes, and the largest of
+// their distances.
+func edgeVotes(s *shade, v *table.View, l *table.Layout) (votes []vote, span float64) {
 	cards, within := cardFrames(l), cardsWithin(l)
 	cam := &v.Camera
 	for y := 1; y < s.h-1; y++ {
@@ -190,6 +198,11 @@ func votedLines(s *shade, v *table.View, l *table.Layout) []sideLine {
 			span = math.Max(span, math.Abs(d))
 		}
 	}
+	return votes, span
+}
+
+// mostVoted are the lines with the most votes.
+func mostVoted(votes []vote, span float64) []sideLine {
 	rows := int(2*span/offsetMM) + 3
 	count := make([]int, angleBins*rows)
 	for _, t := range votes {

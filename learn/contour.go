@@ -22,52 +22,18 @@ func (g *grid) point(i, j int) geometry.Point {
 // marching squares (Lorensen & Cline's cubes in the plane): what is above the
 // level lies on the left. Values along the grid's border count as below.
 func (g *grid) contours(level float64) []geometry.Polygon {
-	at := func(i, j int) float64 {
-		if i <= 0 || j <= 0 || i >= g.nx-1 || j >= g.ny-1 {
-			return math.Min(level-1e-3, g.v[j*g.nx+i])
-		}
-		return g.v[j*g.nx+i]
-	}
-	// An edge of the grid is known by its lower left node and its direction.
-	type edge struct {
-		i, j int
-		up   bool
-	}
-	cross := func(e edge) geometry.Point {
-		i, j := e.i+1, e.j
-		if e.up {
-			i, j = e.i, e.j+1
-		}
-		a, b := at(e.i, e.j), at(i, j)
-		return geometry.Lerp(g.point(e.i, e.j), g.point(i, j), (level-a)/(b-a))
-	}
-	next := map[edge]edge{}
-	var order []edge
+	next := map[gridEdge]gridEdge{}
+	var order []gridEdge
 	for j := 0; j+1 < g.ny; j++ {
 		for i := 0; i+1 < g.nx; i++ {
-			// Round the cell counter-clockwise: its sides and the nodes they
-			// lead to.
-			sides := [4]edge{{i, j, false}, {i + 1, j, true}, {i, j + 1, false}, {i, j, true}}
-			in := [4]bool{at(i, j) > level, at(i+1, j) > level, at(i+1, j+1) > level, at(i, j+1) > level}
-			for k := range sides {
-				// The line enters where, going round, the inside ends.
-				if !in[k] || in[(k+1)%4] {
-					continue
-				}
-				// It leaves at the next side, clockwise, where the inside began.
-				for m := 1; m <= 4; m++ {
-					b := (k - m + 4) % 4
-					if !in[b] && in[(b+1)%4] {
-						next[sides[k]] = sides[b]
-						order = append(order, sides[k])
-						break
-					}
-				}
-			}
+			g.eachCrossing(i, j, level, func(from, to gridEdge) {
+				next[from] = to
+				order = append(order, from)
+			})
 		}
 	}
 	var out []geometry.Polygon
-	done := map[edge]bool{}
+	done := map[gridEdge]bool{}
 	for _, first := range order {
 		if done[first] {
 			continue
@@ -75,7 +41,7 @@ func (g *grid) contours(level float64) []geometry.Polygon {
 		var loop geometry.Polygon
 		for e := first; !done[e]; {
 			done[e] = true
-			loop = append(loop, cross(e))
+			loop = append(loop, g.cross(e, level))
 			to, ok := next[e]
 			if !ok {
 				break
@@ -87,6 +53,51 @@ func (g *grid) contours(level float64) []geometry.Polygon {
 		}
 	}
 	return out
+}
+
+// gridEdge is an edge of the grid, known by its lower left node and its direction.
+type gridEdge struct {
+	i, j int
+	up   bool
+}
+
+// at is the value at a node; along the border it is below the level.
+func (g *grid) at(i, j int, level float64) float64 {
+	if i <= 0 || j <= 0 || i >= g.nx-1 || j >= g.ny-1 {
+		return math.Min(level-1e-3, g.v[j*g.nx+i])
+	}
+	return g.v[j*g.nx+i]
+}
+
+// cross is where an edge has the level.
+func (g *grid) cross(e gridEdge, level float64) geometry.Point {
+	i, j := e.i+1, e.j
+	if e.up {
+		i, j = e.i, e.j+1
+	}
+	a, b := g.at(e.i, e.j, level), g.at(i, j, level)
+	return geometry.Lerp(g.point(e.i, e.j), g.point(i, j), (level-a)/(b-a))
+}
+
+// eachCrossing tells by which edges lines of the level enter and leave a cell.
+func (g *grid) eachCrossing(i, j int, level float64, tell func(from, to gridEdge)) {
+	// Round the cell counter-clockwise: its sides and the nodes they lead to.
+	sides := [4]gridEdge{{i, j, false}, {i + 1, j, true}, {i, j + 1, false}, {i, j, true}}
+	in := [4]bool{g.at(i, j, level) > level, g.at(i+1, j, level) > level, g.at(i+1, j+1, level) > level, g.at(i, j+1, level) > level}
+	for k := range sides {
+		// The line enters where, going round, the inside ends.
+		if !in[k] || in[(k+1)%4] {
+			continue
+		}
+		// It leaves at the next side, clockwise, where the inside began.
+		for m := 1; m <= 4; m++ {
+			b := (k - m + 4) % 4
+			if !in[b] && in[(b+1)%4] {
+				tell(sides[k], sides[b])
+				break
+			}
+		}
+	}
 }
 
 // simplified drops the points of a closed line that lie within eps of what the

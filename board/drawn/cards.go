@@ -58,7 +58,7 @@ func CardBoard(look CardLook) Design {
 		b.Cells = append(b.Cells, board.Cell{ID: board.GridCell(row+1, col+1), Means: m, Sure: 1,
 			Outline: geometry.Polygon{{x - r, y - r}, {x + r, y - r}, {x + r, y + r}, {x - r, y + r}}})
 	}
-	return finished(Design{Name: "touche", Game: "touche", Scene: s, Board: b})
+	return finished(Design{Name: "touche", Game: gameCards, Scene: s, Board: b})
 }
 
 // deal spreads the cards over the squares so that two of a kind are far apart:

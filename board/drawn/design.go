@@ -24,6 +24,16 @@ type Note struct{ EN, FR string }
 // phone's photo of a whole board shows it with about as many pixels.
 const PxPerMM = 4
 
+// The games of the boards.
+const (
+	gameCards  = "touche"
+	gameTrack  = "tactik"
+	gameStreet = "tacotac"
+)
+
+// Games are the codes of the games of Designs, without drawing any.
+func Games() []string { return []string{gameCards, gameTrack, gameStreet} }
+
 // Designs draws all boards.
 func Designs() []Design {
 	look := DefaultTrackLook()

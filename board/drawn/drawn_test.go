@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -110,4 +111,12 @@ func TestABoardLargerThanASheetIsPrintedOverSeveral(t *testing.T) {
 		require.LessOrEqual(t, sheets, 16)
 		require.Equal(t, d.Game == "tacotac", len(d.Notes) > 0, "the street's offences are explained")
 	}
+}
+
+func TestEveryGameOfADesignIsListed(t *testing.T) {
+	var games []string
+	for _, d := range drawn.Designs() {
+		games = append(games, d.Game)
+	}
+	require.Equal(t, drawn.Games(), slices.Compact(games))
 }

@@ -52,7 +52,7 @@ func street() Design {
 			})
 		}
 	}
-	return Design{Name: "tacotac", Game: "tacotac", Scene: s, Board: b, Notes: notes(b)}
+	return Design{Name: "tacotac", Game: gameStreet, Scene: s, Board: b, Notes: notes(b)}
 }
 
 // notes list the offenders with the fragments that they are on.

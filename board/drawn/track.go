@@ -113,7 +113,7 @@ func TrackBoard(n int, look TrackLook) Design {
 		t.side(i)
 	}
 	t.cells()
-	return finished(Design{Name: fmt.Sprintf("tactik-%d", n), Game: "tactik", Scene: s, Board: b})
+	return finished(Design{Name: fmt.Sprintf("tactik-%d", n), Game: gameTrack, Scene: s, Board: b})
 }
 
 // track draws a board of a ring.

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -41,21 +40,10 @@ file NAME.json with the exact cells, and NAME.png, the picture that it names.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&game, "game", "", "the game: "+strings.Join(drawnGames(), ", "))
+	f.StringVar(&game, "game", "", "the game: "+strings.Join(drawn.Games(), ", "))
 	f.IntVar(&players, "players", 0, "how many play on it, where there are boards for more and fewer (default: the smallest)")
 	f.StringVar(&out, "out", "", "folder for the files")
 	return cmd
-}
-
-// drawnGames are the codes of the games that have a board of our own.
-func drawnGames() []string {
-	var out []string
-	for _, d := range drawn.Designs() {
-		if !slices.Contains(out, d.Game) {
-			out = append(out, d.Game)
-		}
-	}
-	return out
 }
 
 // designFor finds the smallest board of a game that has room for the players.
@@ -72,7 +60,7 @@ func designFor(game string, players int) (*drawn.Design, error) {
 		}
 	}
 	if most < 0 {
-		return nil, fault.Errorf("--game is %q: there are boards for %s", game, strings.Join(drawnGames(), ", "))
+		return nil, fault.Errorf("--game is %q: there are boards for %s", game, strings.Join(drawn.Games(), ", "))
 	}
 	return nil, fault.Errorf("--players is %d: the largest board is for %d", players, most)
 }
