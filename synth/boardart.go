@@ -2,6 +2,7 @@ package synth
 
 import (
 	"image"
+	"math/rand/v2"
 
 	"golang.org/x/image/draw"
 
@@ -14,7 +15,7 @@ type art struct {
 	levels        []frame
 }
 
-func newArt(t *BoardTable) *art {
+func newArt(t *BoardTable, rng *rand.Rand) *art {
 	b := t.Picture.Bounds()
 	img := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	draw.Draw(img, img.Bounds(), t.Picture, b.Min, draw.Src)
@@ -23,6 +24,9 @@ func newArt(t *BoardTable) *art {
 		p := img.Pix[4*i:]
 		c := ofPixel(p[0], p[1], p[2])
 		copy(base.pix[3*i:3*i+3], c[:])
+	}
+	if t.Wear > 0 {
+		base.wear(t.Wear, float64(base.w)/t.Board.WidthMM, rng)
 	}
 	a := &art{t.Board.WidthMM, t.Board.HeightMM, []frame{*base}}
 	for base.w > 64 && base.h > 64 {

@@ -21,7 +21,13 @@ func (s *BoardShot) Render() *image.RGBA {
 	eye := mgl64.Vec3(c)
 	parallel.For(f.h, func(y int) {
 		for x := range f.w {
-			light := s.seen(eye, geometry.Point{float64(x), float64(y)})
+			px := geometry.Point{float64(x), float64(y)}
+			light := s.seen(eye, px)
+			for _, t := range s.things {
+				if t.mayCover(px) {
+					light = t.at(px, light, s.lightAt(px))
+				}
+			}
 			copy(f.pix[3*(y*f.w+x):], light[:])
 		}
 	})
@@ -36,10 +42,8 @@ func (s *BoardShot) seen(eye mgl64.Vec3, px geometry.Point) rgb {
 	if math.IsNaN(q[0]) {
 		return s.surface.floor
 	}
-	light, glare := s.light.at(q)
-	w, h := float64(s.View.Width), float64(s.View.Height)
-	x, y := (px[0]-w/2)/(w/2), (px[1]-h/2)/(w/2)
-	light = light.scaled(float32(1 - s.sensor.vignette*(x*x+y*y)/(1+h*h/(w*w))))
+	light := s.lightAt(px)
+	_, glare := s.light.at(q)
 	if c, lit, hit := s.pieceAt(eye, q); hit {
 		return s.light.tint.apply(c).times(light).times(s.mixed(lit))
 	}
@@ -51,6 +55,18 @@ func (s *BoardShot) seen(eye mgl64.Vec3, px geometry.Point) rgb {
 	c, gloss, _ := s.surface.at(q)
 	fine := s.surface.fineAt(q, float32(math.Min(1, fineFadesMM/mm)))
 	return c.times(light).times(s.mixed(s.sunAt(q))).scaled(fine).plus(glare.scaled(gloss))
+}
+
+// lightAt is the light on the table at a pixel, as the lens passes it on.
+func (s *BoardShot) lightAt(px geometry.Point) rgb {
+	q := s.View.Camera.Unproject(px)
+	if math.IsNaN(q[0]) {
+		return gray(1)
+	}
+	light, _ := s.light.at(q)
+	w, h := float64(s.View.Width), float64(s.View.Height)
+	x, y := (px[0]-w/2)/(w/2), (px[1]-h/2)/(w/2)
+	return light.scaled(float32(1 - s.sensor.vignette*(x*x+y*y)/(1+h*h/(w*w))))
 }
 
 // mixed is the light where so much of the sun's comes, of 1.

@@ -19,6 +19,10 @@ type BoardTable struct {
 	// Tiles are fragments of the picture that lie on the table; where there are
 	// any, the board itself does not.
 	Tiles []Tile
+	// Over are things that lie on it and are no pieces: they hide what they lie on.
+	Over []Prop
+	// Wear is how worn the board is: 0 not at all, 1 as after years of play.
+	Wear float64
 }
 
 // Piece is an upright cylinder: a flat disc, a pawn, or a thing that is none.
@@ -47,6 +51,7 @@ type BoardShot struct {
 	light   *lighting
 	sensor  *sensor
 	surface *surface
+	things  []*thing
 	lamp    sun
 }
 
@@ -68,15 +73,16 @@ func ShootBoard(t *BoardTable, o ShotOptions, seed uint64) (*BoardShot, error) {
 	for i := range t.Tiles {
 		pts = append(pts, t.corners(&t.Tiles[i])...)
 	}
-	view, err := viewOf(pts, &o, stream(streamCamera))
+	view, err := viewOf(cutOff(pts, o.Cut, stream(streamSide)), &o, stream(streamCamera))
 	if err != nil {
 		return nil, err
 	}
 	lo, hi := geometry.Polygon(pts).Bounds()
-	s := &BoardShot{View: *view, Quality: o.Quality, table: t, art: newArt(t),
+	s := &BoardShot{View: *view, Quality: o.Quality, table: t, art: newArt(t, stream(streamTexture)),
 		light: drawLight(&o, lo, hi, stream(streamLight)), sensor: drawSensor(&o, stream(streamNoise)),
 		surface: newSurface(o.Surface, lo, hi, stream(streamTable))}
 	s.Conditions = Conditions{Camera: o.Camera, TiltDeg: o.Tilt.Degrees(), Light: o.Light, Table: o.Surface, Props: []Prop{}}
+	s.putThings(&o, stream(streamProps))
 	rng := stream(streamSheen)
 	s.lamp = sun{slope: geometry.Point{between(rng, -1, 1), between(rng, -1, 1)}, share: float32(between(rng, 0.25, 0.6))}
 	if o.Light == Lamp {

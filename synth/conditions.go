@@ -85,6 +85,9 @@ type ShotOptions struct {
 	// highest card beneath it: seen aslant, it is shifted away from the
 	// camera. 0: all in the plane of the table.
 	ThicknessMM float64
+	// Cut is the share of a board, of its width or its height, that may lie
+	// beyond the picture. Cards are never cut off.
+	Cut float64
 }
 
 // DefaultShot is a phone picture in good light.
@@ -134,6 +137,8 @@ func (o *ShotOptions) Validate() error {
 		return fmt.Errorf("synth: tilt %.1f°: must be 0 to %.0f°", o.Tilt.Degrees(), maxTilt.Degrees())
 	case !(o.ThicknessMM >= 0 && o.ThicknessMM <= 2):
 		return fmt.Errorf("synth: cards %g mm thick: must be 0 to 2", o.ThicknessMM)
+	case !(o.Cut >= 0 && o.Cut <= 0.5):
+		return fmt.Errorf("synth: %g of the board cut off: must be 0 to 0.5", o.Cut)
 	case !(o.Tint >= 0 && o.Tint <= 1):
 		return fmt.Errorf("synth: tint %g: must be 0 to 1", o.Tint)
 	case o.Quality < 1 || o.Quality > 100:

@@ -8,6 +8,25 @@ import (
 	"referee/table"
 )
 
+// ground is what lies on a table: things lie beside it, and hands reach over it.
+type ground struct {
+	edges []geometry.Polygon // mm
+	aims  []geometry.Point   // mm, what hands reach for
+}
+
+// groundOf is that of the cards on a table.
+func groundOf(l *table.Layout) *ground {
+	g := &ground{}
+	for i := range l.Cards {
+		var edge geometry.Polygon
+		for _, c := range l.Deck.Corners() {
+			edge = append(edge, l.Cards[i].Pose.Apply(c))
+		}
+		g.edges, g.aims = append(g.edges, edge), append(g.aims, l.Cards[i].Pose.At)
+	}
+	return g
+}
+
 // thing is a prop in the picture: a few parts drawn one over the other.
 type thing struct {
 	kind   Prop
@@ -41,14 +60,14 @@ func (t *thing) at(q geometry.Point, under rgb, light rgb) rgb {
 // propTries is how often a place is looked for.
 const propTries = 80
 
-// drawThings places the props that find a place: the hand over cards, others
-// beside them all.
-func drawThings(v *table.View, l *table.Layout, props []Prop, rng *rand.Rand) []*thing {
+// drawThings places the props that find a place: the hand over what lies there,
+// others beside it all.
+func drawThings(v *table.View, g *ground, props []Prop, rng *rand.Rand) []*thing {
 	var out []*thing
 	for _, p := range props {
 		for range propTries {
-			t := drawThing(p, v, l, rng)
-			if t == nil || (p != Hand && !t.clear(v, l, out)) {
+			t := drawThing(p, v, g, rng)
+			if t == nil || (p != Hand && !t.clear(v, g, out)) {
 				continue
 			}
 			out = append(out, t)
@@ -58,7 +77,7 @@ func drawThings(v *table.View, l *table.Layout, props []Prop, rng *rand.Rand) []
 	return out
 }
 
-func drawThing(p Prop, v *table.View, l *table.Layout, rng *rand.Rand) *thing {
+func drawThing(p Prop, v *table.View, g *ground, rng *rand.Rand) *thing {
 	at := v.Camera.Unproject(geometry.Point{rng.Float64() * float64(v.Width), rng.Float64() * float64(v.Height)})
 	turn := geometry.Angle(2 * math.Pi * rng.Float64())
 	if math.IsNaN(at[0]) {
@@ -72,20 +91,18 @@ func drawThing(p Prop, v *table.View, l *table.Layout, rng *rand.Rand) *thing {
 	case Handset:
 		return newHandset(&v.Camera, at, turn)
 	default:
-		return newHand(v, l, rng)
+		return newHand(v, g, rng)
 	}
 }
 
-// clear tells whether a thing hides no part of any card nor another thing.
-func (t *thing) clear(v *table.View, l *table.Layout, others []*thing) bool {
+// clear tells whether a thing hides no part of what lies there nor another thing.
+func (t *thing) clear(v *table.View, g *ground, others []*thing) bool {
 	const gapPx = 6
-	for i := range l.Cards {
+	for _, c := range g.edges {
 		var edge geometry.Polygon
-		c := l.Deck.Corners()
 		for k := range c {
 			for j := range 8 {
-				q := geometry.Lerp(c[k], c[(k+1)%4], float64(j)/8)
-				edge = append(edge, v.Camera.Project(l.Cards[i].Pose.Apply(q)))
+				edge = append(edge, v.Camera.Project(geometry.Lerp(c[k], c[(k+1)%len(c)], float64(j)/8)))
 			}
 		}
 		for _, q := range edge {
@@ -214,10 +231,11 @@ func newHandset(c *geometry.Camera, at geometry.Point, turn geometry.Angle) *thi
 	return t.bounded(4, edge)
 }
 
-// newHand reaches in from beyond the picture over one of the outer cards.
-func newHand(v *table.View, l *table.Layout, rng *rand.Rand) *thing {
+// newHand reaches in from beyond the picture over something that lies near its
+// border.
+func newHand(v *table.View, g *ground, rng *rand.Rand) *thing {
 	c := &v.Camera
-	over := l.Cards[rng.IntN(len(l.Cards))].Pose.At
+	over := g.aims[rng.IntN(len(g.aims))]
 	aim := c.Project(over)
 	mid := geometry.Point{float64(v.Width) / 2, float64(v.Height) / 2}
 	out := aim.Sub(mid)

@@ -42,7 +42,7 @@ func Shoot(t *Table, o ShotOptions, seed uint64) (*Shot, error) {
 		light:   drawLight(&o, lo, hi, stream(streamLight)),
 		sensor:  drawSensor(&o, stream(streamNoise)),
 		surface: newSurface(o.Surface, lo, hi, stream(streamTable)),
-		things:  drawThings(view, t.Layout, o.Props, stream(streamProps)),
+		things:  drawThings(view, groundOf(t.Layout), o.Props, stream(streamProps)),
 		height:  heights(t.Layout, o.ThicknessMM),
 		font:    stream(streamFont).IntN(len(numeralFonts)),
 	}

@@ -6,19 +6,16 @@ import (
 	"fmt"
 	"image/jpeg"
 	"math"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"referee/board"
 	"referee/board/drawn"
 	"referee/geometry"
 	"referee/internal/outfile"
 	"referee/synth"
-	"referee/table"
 	visionboard "referee/vision/board"
 	"referee/vision/picture"
 )
@@ -78,12 +75,8 @@ func evaluate(name string, n int, seed uint64, keep string) (*summary, error) {
 			return nil, err
 		}
 	}
-	for i := range n {
-		if err := s.picture(b, known, same, seed*100_000+uint64(i), name, keep, &synth.BoardTable{Board: b, Picture: art}); err != nil {
-			return nil, err
-		}
-	}
-	return s, nil
+	v := &viewing{summary: s, known: known, same: same, table: synth.BoardTable{Board: b, Picture: art}, keep: keep}
+	return s, v.pictures(n, seed)
 }
 
 // sameCells maps the cells of a learned board to those of the drawn one.
@@ -152,103 +145,6 @@ func developed(shot *synth.BoardShot, name string, keep bool) (*picture.Picture,
 		}
 	}
 	return picture.Decode(name, b.Bytes())
-}
-
-// picture makes one picture and counts what of it is read right.
-func (s *summary) picture(b *board.Board, known *visionboard.Known, same map[board.CellID]board.CellID, seed uint64, name, keep string, t *synth.BoardTable) error {
-	rng := rand.New(rand.NewPCG(seed, 77))
-	var want truth
-	if b.Game == "tacotac" {
-		t.Tiles, want = tiles(b, rng)
-	} else {
-		t.Pieces, want = position(b, rng)
-	}
-	o := synth.RandomShot([]synth.CameraKind{synth.Phone, synth.Phone, synth.Webcam}[rng.IntN(3)], seed)
-	o.Props = nil
-	shot, err := synth.ShootBoard(t, o, seed)
-	if err != nil {
-		return err
-	}
-	file := filepath.Join(keep, fmt.Sprintf("%s-%d.jpg", name, seed))
-	pic, err := developed(shot, file, keep != "")
-	if err != nil {
-		return err
-	}
-	defer pic.Close()
-	start := time.Now()
-	r, err := known.Read(context.Background(), pic)
-	s.seconds = append(s.seconds, since(start))
-	s.cells += len(b.Cells)
-	if err != nil {
-		fmt.Fprintf(os.Stderr, "%s %v: %v\n", file, shot.Conditions, err)
-		return nil
-	}
-	s.found++
-	s.cornersMM = append(s.cornersMM, worstCorner(known.Board, r, same, b, shot))
-	wrong, unsaid := compare(r.Layout, want, same, b)
-	s.right += len(b.Cells) - len(wrong)
-	s.unsaid += len(unsaid)
-	if len(wrong) == 0 {
-		s.exact++
-	}
-	if len(r.Layout.Doubts) == 0 {
-		s.sure++
-		if len(wrong) > 0 {
-			s.silent++
-		}
-	}
-	if len(wrong) > 0 || len(r.Layout.Doubts) > 0 {
-		fmt.Fprintf(os.Stderr, "%s %v: wrong %v, of which without a doubt %v; doubts %s\n", file, shot.Conditions, wrong, unsaid, doubts(r.Layout))
-	} else if keep != "" {
-		os.Remove(file)
-	}
-	return nil
-}
-
-func doubts(l *table.Layout) string {
-	out := ""
-	for _, d := range l.Doubts {
-		id, _ := l.CellOf(d)
-		out += fmt.Sprintf("%s:%s ", d.Kind(), id)
-	}
-	return out
-}
-
-// compare lists the cells that are read wrong, and those of them about which
-// there is no doubt.
-func compare(l *table.Layout, want truth, same map[board.CellID]board.CellID, b *board.Board) (wrong, unsaid []string) {
-	got := truth{}
-	for _, p := range l.Pawns {
-		got[same[p.Cell]] = p.Color.Name + " " + p.Kind
-	}
-	for i := range l.Fragments {
-		f := &l.Fragments[i]
-		switch {
-		case f.At == "":
-			got[same[f.Is]] = "left"
-		case f.At == f.Is:
-			got[same[f.Is]] = "laid"
-		default:
-			got[same[f.At]] = "other"
-		}
-	}
-	doubted := map[board.CellID]bool{}
-	for _, d := range l.Doubts {
-		if id, is := l.CellOf(d); is {
-			doubted[same[id]] = true
-		}
-	}
-	for i := range b.Cells {
-		id := b.Cells[i].ID
-		if got[id] != want[id] {
-			text := fmt.Sprintf("%s %q for %q", id, got[id], want[id])
-			wrong = append(wrong, text)
-			if !doubted[id] {
-				unsaid = append(unsaid, text)
-			}
-		}
-	}
-	return wrong, unsaid
 }
 
 // worstCorner is how far off the outermost cells lie in the picture, mm.

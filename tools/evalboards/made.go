@@ -48,21 +48,46 @@ func boardOf(name string) (*board.Board, image.Image, error) {
 	return b, img, err
 }
 
-// position makes up what stands on a board.
-func position(b *board.Board, rng *rand.Rand) ([]synth.Piece, truth) {
-	if b.Game == "touche" {
+// position makes up what stands, or lies, on a board.
+func position(b *board.Board, rng *rand.Rand) truth {
+	switch b.Game {
+	case "touche":
 		return discs(b, rng)
+	case "tacotac":
+		return tiles(b, rng)
 	}
 	return pawns(b, rng)
 }
 
-func discs(b *board.Board, rng *rand.Rand) ([]synth.Piece, truth) {
+// put puts what stands on a board onto its table, off the middles of the cells.
+func put(t *synth.BoardTable, want truth, rng *rand.Rand) {
+	t.Pieces, t.Tiles = nil, nil
+	if t.Board.Game == "tacotac" {
+		t.Tiles = laid(t.Board, want, rng)
+		return
+	}
+	for i := range t.Board.Cells {
+		c := &t.Board.Cells[i]
+		name, kind, any := strings.Cut(want[c.ID], " ")
+		if !any {
+			continue
+		}
+		p := synth.Piece{Color: paints[name], RadiusMM: 10, HighMM: 4}
+		off := geometry.Point{rng.NormFloat64() * 2, rng.NormFloat64() * 2}
+		if t.Board.Game == "tactik" {
+			p.RadiusMM, p.HighMM, p.Hole = 6.2, 24, kind == "stake"
+			off = off.Mul(0.4)
+		}
+		p.At = c.Centre().Add(off)
+		t.Pieces = append(t.Pieces, p)
+	}
+}
+
+func discs(b *board.Board, rng *rand.Rand) truth {
 	want := truth{}
-	var out []synth.Piece
 	names := [][]string{{"red", "blue"}, {"red", "yellow", "green"}, {"blue", "green"}, {"red", "blue", "yellow"}}[rng.IntN(4)]
 	share := 0.1 + 0.4*rng.Float64()
 	for i := range b.Cells {
-		c := &b.Cells[i]
 		if rng.Float64() > share {
 			continue
 		}
@@ -70,27 +95,17 @@ func discs(b *board.Board, rng *rand.Rand) ([]synth.Piece, truth) {
 		if rng.IntN(6) == 0 {
 			name = "black"
 		}
-		off := geometry.Point{rng.NormFloat64() * 2, rng.NormFloat64() * 2}
-		out = append(out, synth.Piece{Color: paints[name], At: c.Centre().Add(off), RadiusMM: 10, HighMM: 4})
-		want[c.ID] = name + " pawn"
+		want[b.Cells[i].ID] = name + " pawn"
 	}
-	return out, want
+	return want
 }
 
-func pawns(b *board.Board, rng *rand.Rand) ([]synth.Piece, truth) {
+// pawns stands four of each colour on track, start, house and reserve.
+func pawns(b *board.Board, rng *rand.Rand) truth {
 	want := truth{}
-	var out []synth.Piece
-	var track, own []int
-	stand := func(i int, name, kind string) {
-		c := &b.Cells[i]
-		off := geometry.Point{rng.NormFloat64() * 0.8, rng.NormFloat64() * 0.8}
-		out = append(out, synth.Piece{Color: paints[name], At: c.Centre().Add(off), RadiusMM: 6.2, HighMM: 24, Hole: kind == "stake"})
-		want[c.ID] = name + " " + kind
-	}
 	free := func(i int) bool { _, taken := want[b.Cells[i].ID]; return !taken }
 	for _, name := range b.Colors {
-		start := -1
-		track, own = track[:0], own[:0]
+		start, track, house, reserve := -1, []int{}, []int{}, []int{}
 		for i := range b.Cells {
 			switch m := b.Cells[i].Means.(type) {
 			case board.Track:
@@ -101,74 +116,92 @@ func pawns(b *board.Board, rng *rand.Rand) ([]synth.Piece, truth) {
 				}
 			case board.House:
 				if m.Color == name {
-					own = append(own, i)
+					house = append(house, i)
 				}
 			case board.Reserve:
 				if m.Color == name {
-					own = append(own, i)
+					reserve = append(reserve, i)
 				}
 			}
 		}
 		for range 4 {
+			from, kind := reserve, " pawn"
 			switch rng.IntN(5) {
 			case 0:
 				if free(start) {
-					stand(start, name, "stake")
+					from, kind = []int{start}, " stake"
 				}
 			case 1, 2:
-				if i := track[rng.IntN(len(track))]; free(i) {
-					stand(i, name, "pawn")
-				}
-			default:
-				if i := own[rng.IntN(len(own))]; free(i) {
-					stand(i, name, "pawn")
+				from = track
+			case 3:
+				from = house
+			}
+			for {
+				if i := from[rng.IntN(len(from))]; free(i) {
+					want[b.Cells[i].ID] = name + kind
+					break
 				}
 			}
 		}
 	}
-	return out, want
+	return want
 }
 
-// tiles lays a part of a model, grown from a fragment, and some beside it.
-func tiles(b *board.Board, rng *rand.Rand) ([]synth.Tile, truth) {
+// tiles are a part of a model, grown from a fragment, and some beside it.
+func tiles(b *board.Board, rng *rand.Rand) truth {
 	want := truth{}
-	var out []synth.Tile
-	at := func(r, c int) *board.Cell { return b.Cell(board.GridCell(r, c)) }
-	in := map[*board.Cell]bool{}
-	edge := []*board.Cell{at(1+rng.IntN(b.Rows), 1+rng.IntN(b.Cols))}
+	edge := []*board.Cell{b.Cell(board.GridCell(1+rng.IntN(b.Rows), 1+rng.IntN(b.Cols)))}
 	n := 12 + rng.IntN(len(b.Cells)-14)
-	for len(in) < n && len(edge) > 0 {
+	for len(want) < n && len(edge) > 0 {
 		k := rng.IntN(len(edge))
 		c := edge[k]
 		edge = append(edge[:k], edge[k+1:]...)
-		if in[c] {
+		if want[c.ID] != "" {
 			continue
 		}
-		in[c] = true
-		m := c.Means.(board.Fragment)
-		for _, d := range [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
-			if o := at(m.Row+d[0], m.Col+d[1]); o != nil && !in[o] {
+		want[c.ID] = "laid"
+		for _, o := range sides(b, c) {
+			if want[o.ID] == "" {
 				edge = append(edge, o)
 			}
 		}
 	}
-	deg := geometry.Degree
+	for range rng.IntN(4) {
+		if c := &b.Cells[rng.IntN(len(b.Cells))]; want[c.ID] == "" {
+			want[c.ID] = "left"
+		}
+	}
+	return want
+}
+
+// sides are the cells beside one.
+func sides(b *board.Board, c *board.Cell) []*board.Cell {
+	var out []*board.Cell
+	m := c.Means.(board.Fragment)
+	for _, d := range [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+		if o := b.Cell(board.GridCell(m.Row+d[0], m.Col+d[1])); o != nil {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// laid are the fragments: not quite touching nor quite straight, and those left
+// over in any turn beside the model's place.
+func laid(b *board.Board, want truth, rng *rand.Rand) []synth.Tile {
+	var out []synth.Tile
+	w, left := b.WidthMM/float64(b.Cols), 0
 	for i := range b.Cells {
-		if c := &b.Cells[i]; in[c] {
+		c := &b.Cells[i]
+		switch want[c.ID] {
+		case "laid":
 			off := geometry.Point{rng.NormFloat64() * 0.3, rng.NormFloat64() * 0.3}
-			out = append(out, synth.Tile{Cell: c, Pose: geometry.Pose{At: c.Centre().Add(off), Turn: geometry.Angle(rng.NormFloat64()*0.5) * deg}})
-			want[c.ID] = "laid"
+			out = append(out, synth.Tile{Cell: c, Pose: geometry.Pose{At: c.Centre().Add(off), Turn: geometry.Angle(rng.NormFloat64()*0.5) * geometry.Degree}})
+		case "left":
+			p := geometry.Point{-b.WidthMM/2 + float64(left)*1.7*w + w, b.HeightMM/2 + 1.2*w}
+			out = append(out, synth.Tile{Cell: c, Pose: geometry.Pose{At: p, Turn: geometry.Angle(2 * math.Pi * rng.Float64())}})
+			left++
 		}
 	}
-	w := b.WidthMM / float64(b.Cols)
-	for k := range rng.IntN(4) {
-		c := &b.Cells[rng.IntN(len(b.Cells))]
-		if in[c] || want[c.ID] != "" {
-			continue
-		}
-		p := geometry.Point{-b.WidthMM/2 + float64(k)*1.7*w + w, b.HeightMM/2 + 1.2*w}
-		out = append(out, synth.Tile{Cell: c, Pose: geometry.Pose{At: p, Turn: geometry.Angle(2 * math.Pi * rng.Float64())}})
-		want[c.ID] = "left"
-	}
-	return out, want
+	return out
 }

@@ -63,13 +63,17 @@ type summary struct {
 	cells, right       int
 	unsaid             int       // cells that are wrong without a doubt about them
 	cornersMM, seconds []float64 // the worst corner of each picture
+	// Moves: pairs of pictures, those named or refused as they should be, those
+	// that the pictures leave open, and those judged otherwise.
+	pairs, named, open, misjudged int
 }
 
 func (s *summary) line() string {
 	share := func(a, b int) string { return fmt.Sprintf("%.1f", 100*float64(a)/float64(max(1, b))) }
-	return fmt.Sprintf("| %-8s | %d of %d | %d | %s | %.2f | %.2f | %s | %s | %s | %d | %d | %.1f |\n",
+	return fmt.Sprintf("| %-8s | %d of %d | %d | %s | %.2f | %.2f | %s | %s | %s | %d | %d | %d | %d | %d | %d | %.1f |\n",
 		s.name, s.learned, s.cellsOfIt, s.pictures, share(s.found, s.pictures), quantile(s.cornersMM, 0.5), quantile(s.cornersMM, 0.95),
-		fmt.Sprintf("%.2f", 100*float64(s.right)/float64(max(1, s.cells))), share(s.exact, s.pictures), share(s.sure, s.pictures), s.silent, s.unsaid, quantile(s.seconds, 0.5))
+		fmt.Sprintf("%.2f", 100*float64(s.right)/float64(max(1, s.cells))), share(s.exact, s.pictures), share(s.sure, s.pictures), s.silent, s.unsaid,
+		s.pairs, s.named, s.open, s.misjudged, quantile(s.seconds, 0.5))
 }
 
 func head(n int) string {
@@ -78,19 +82,27 @@ func head(n int) string {
 Written by `+"`make eval-boards`"+` (%d pictures a board); commit it with the change that moved
 it, and read its diff. Each board of ours is learned from one made-up photo of it, empty,
 then read on made-up photos: tilts to 35°, phones and webcams, four kinds of light, pieces
-off centre with their shadows.
+off centre with their shadows; beside the board mugs, pens and phones, in one of five a hand
+over it, in one of eight a thing on it, in one of six a part of it beyond the picture, and in
+one of three it is worn (faded, stained, rubbed, scratched).
 Columns: cells whose meaning was learned right; pictures; boards found, in per cent; the
 worst corner of a board, mm (median, 95 %%); contents of cells right, whole positions
-exact, and readings without any doubt, in per cent; positions that are wrong without any
-doubt (must be 0), and cells that are wrong without a doubt about them; seconds a picture.
+exact, and readings without any doubt, in per cent (cells that a thing covers in part, or
+that are beyond the picture, count unless they are said not to be seen); positions that are wrong without any
+doubt (must be 0), and cells that are wrong without a doubt about them; pairs of pictures
+with a move between them, a third of them made up whatever the rules say: those judged and
+named as they should be, those that the pictures leave open, those judged otherwise
+(must be 0); seconds a picture.
+
+Boards with 0 cells learned are read by their own file.
 
 `, n)
 }
 
 func tableOf(rows []summary) string {
 	var b strings.Builder
-	b.WriteString("| board | learned | pictures | found | corner mm | 95 % | cells | exact | sure | silent | unsaid | s |\n")
-	b.WriteString("| ----- | ------- | -------: | ----: | --------: | ---: | ----: | ----: | ---: | -----: | -----: | -: |\n")
+	b.WriteString("| board | learned | pictures | found | corner mm | 95 % | cells | exact | sure | silent | unsaid | moves | named | open | other | s |\n")
+	b.WriteString("| ----- | ------- | -------: | ----: | --------: | ---: | ----: | ----: | ---: | -----: | -----: | ----: | ----: | ---: | ----: | -: |\n")
 	for i := range rows {
 		b.WriteString(rows[i].line())
 	}
