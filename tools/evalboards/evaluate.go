@@ -20,8 +20,9 @@ import (
 	"referee/vision/picture"
 )
 
-// learnTries is how many photos of the empty board a player takes at most.
-const learnTries = 3
+// learnTries is how many photos of the empty board a player takes at most, who
+// is told what is wrong with them; a third of those made up are overexposed.
+const learnTries = 6
 
 // evaluate learns one of our boards and reads pictures of it.
 func evaluate(name string, n int, seed uint64, keep string) (*summary, error) {
@@ -54,7 +55,9 @@ func evaluate(name string, n int, seed uint64, keep string) (*summary, error) {
 			continue
 		}
 		same = sameCells(b, learned, shot)
+		s.learnedOffMM = learnedOff(b, learned, shot, same)
 		s.learned = learnedRight(b, learned.Board, same)
+		fmt.Fprintf(os.Stderr, "%s learned to %.2f mm, size %.1f x %.1f\n", name, s.learnedOffMM, learned.Board.WidthMM, learned.Board.HeightMM)
 		if known, err = learned.Known(); err != nil {
 			return nil, err
 		}
@@ -147,6 +150,24 @@ func developed(shot *synth.BoardShot, name string, keep bool) (*picture.Picture,
 	return picture.Decode(name, b.Bytes())
 }
 
+// worstFragment is how far off the corners of the fragments lie, mm: what lies
+// where there is no board is all that can be held against it.
+func worstFragment(r *visionboard.Reading, same map[board.CellID]board.CellID, shot *synth.BoardShot, tiles []synth.Tile) float64 {
+	worst := 0.0
+	for i := range tiles {
+		for k := range r.Layout.Fragments {
+			f := &r.Layout.Fragments[k]
+			if same[f.Is] != tiles[i].Cell.ID {
+				continue
+			}
+			for n, q := range shot.CornersPx(i) {
+				worst = math.Max(worst, geometry.Distance(shot.View.Camera.Unproject(f.CornersPx[n]), shot.View.Camera.Unproject(q)))
+			}
+		}
+	}
+	return worst
+}
+
 // worstCorner is how far off the outermost cells lie in the picture, mm.
 func worstCorner(k *board.Board, r *visionboard.Reading, same map[board.CellID]board.CellID, b *board.Board, shot *synth.BoardShot) float64 {
 	worst := 0.0
@@ -188,4 +209,18 @@ func openDrawn(b *board.Board, name string) (*visionboard.Known, error) {
 		return nil, err
 	}
 	return visionboard.Open(&out)
+}
+
+// learnedOff is how far off the cells of a learned board are at most, mm, once
+// its whole frame is laid over the drawn one's.
+func learnedOff(b *board.Board, l *visionboard.Learned, shot *synth.BoardShot, same map[board.CellID]board.CellID) float64 {
+	worst := 0.0
+	for i := range l.Board.Cells {
+		c := &l.Board.Cells[i]
+		if d := b.Cell(same[c.ID]); d != nil {
+			at := shot.View.Camera.Unproject(l.Camera.Project(c.Centre()))
+			worst = math.Max(worst, geometry.Distance(at, d.Centre()))
+		}
+	}
+	return worst
 }

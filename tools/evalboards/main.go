@@ -56,7 +56,8 @@ func main() {
 // summary is how well the pictures of one board were read.
 type summary struct {
 	name               string
-	learned, cellsOfIt int // cells whose meaning was learned right, of all
+	learnedOffMM       float64 // worst cell of the board as it was learned
+	learned, cellsOfIt int     // cells whose meaning was learned right, of all
 	pictures, found    int
 	exact, sure        int // whole positions; those without any doubt
 	silent             int // wrong without any doubt

@@ -79,7 +79,11 @@ func (v *viewing) picture(want truth, rng *rand.Rand, seed uint64) (*table.Layou
 		return nil, nil
 	}
 	v.found++
-	v.cornersMM = append(v.cornersMM, worstCorner(v.known.Board, r, v.same, b, shot))
+	if len(v.table.Tiles) > 0 {
+		v.cornersMM = append(v.cornersMM, worstFragment(r, v.same, shot, v.table.Tiles))
+	} else {
+		v.cornersMM = append(v.cornersMM, worstCorner(v.known.Board, r, v.same, b, shot))
+	}
 	got := ofDrawn(r.Layout, b, v.same)
 	c := compare(got, want, v.covered(shot))
 	v.cells += c.seen
