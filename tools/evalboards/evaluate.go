@@ -54,6 +54,10 @@ func evaluate(name string, n int, seed uint64, keep string) (*summary, error) {
 			fmt.Fprintln(os.Stderr, name, "not learned:", err)
 			continue
 		}
+		if odd := learned.Board.Oddities(); len(odd) > 0 && try < learnTries-1 {
+			fmt.Fprintln(os.Stderr, name, "is odd:", odd[0])
+			continue
+		}
 		same = sameCells(b, learned, shot)
 		s.learnedOffMM = learnedOff(b, learned, shot, same)
 		s.learned = learnedRight(b, learned.Board, same)

@@ -6,15 +6,12 @@ import (
 	"maps"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 
 	"referee/board"
 	"referee/deck"
 	"referee/rules"
-	"referee/rules/games"
-	"referee/rules/tacotac"
-	"referee/rules/tactik"
-	"referee/rules/touche"
 	"referee/table"
 )
 
@@ -24,16 +21,143 @@ type play struct{ card, color string }
 // illegalOneIn is how many moves are made up whatever the rules say.
 const illegalOneIn = 3
 
-// playedFrom is what a move makes of a position: mostly one that the rules allow.
-// It is false where nobody has one.
-func playedFrom(b *board.Board, was truth, rng *rand.Rand) (truth, play, bool) {
-	switch b.Game {
-	case "touche":
-		return laidDisc(b, was, rng)
-	case "tacotac":
-		return laidFragment(b, was, rng)
+// playedFrom is what a move makes of a position: mostly one that the rules allow,
+// by what they list. It is false where nobody has one.
+func playedFrom(j rules.MoveJudge, b *board.Board, was truth, rng *rand.Rand) (truth, play, bool) {
+	at, err := j.Position(truthTable(b, was))
+	if err != nil {
+		return nil, play{}, false
 	}
-	return movedPawn(b, was, rng)
+	colors, cards := inGame(b, was)
+	if len(colors) == 0 {
+		return nil, play{}, false
+	}
+	for range movesTried {
+		p := play{cards[rng.IntN(len(cards))], colors[rng.IntN(len(colors))]}
+		h, err := j.Hand(at, p.color, []string{p.card})
+		if err != nil || len(h.Moves) == 0 {
+			continue
+		}
+		if rng.IntN(illegalOneIn) == 0 {
+			if out := anyhow(b, was, p.color, rng); out != nil {
+				return out, p, true
+			}
+		}
+		out, err := after(b, was, h.Moves[rng.IntN(len(h.Moves))].Steps)
+		return out, p, err == nil
+	}
+	return nil, play{}, false
+}
+
+// movesTried is how many cards are tried until one can be played.
+const movesTried = 100
+
+// inGame are the colours that play and the cards that there are.
+func inGame(b *board.Board, was truth) (colors, cards []string) {
+	switch b.Game {
+	case "tactik":
+		return b.Colors, strings.Fields("1 2 3 4 5 6 7 8 9 10 12 swap joker")
+	case "tacotac":
+		for i := range b.Cells {
+			cards = append(cards, string(b.Cells[i].ID))
+		}
+		return []string{""}, cards
+	}
+	for i := range b.Cells {
+		c := &b.Cells[i]
+		if s, is := c.Means.(board.Square); is {
+			cards = append(cards, s.Card.String())
+		}
+		if name, _, any := strings.Cut(was[c.ID], " "); any && name != "black" && !slices.Contains(colors, name) {
+			colors = append(colors, name)
+		}
+	}
+	return colors, cards
+}
+
+// step is a part of a move as reports have it, of any of the games.
+type step struct {
+	ID, Cell        board.CellID
+	Color, From, To string
+}
+
+// after is a position after a move's steps.
+func after(b *board.Board, was truth, steps []any) (truth, error) {
+	data, err := json.Marshal(steps)
+	if err != nil {
+		return nil, err
+	}
+	var all []step
+	if err := json.Unmarshal(data, &all); err != nil {
+		return nil, fmt.Errorf("steps of a move: %w", err)
+	}
+	out := maps.Clone(was)
+	if len(all) == 2 && cellFor(b, out, all[0].Color, all[0].To, true) == cellFor(b, out, all[1].Color, all[1].From, true) && all[0].To != "" {
+		p, q := cellFor(b, out, all[0].Color, all[0].From, true), cellFor(b, out, all[1].Color, all[1].From, true)
+		if cellFor(b, out, all[1].Color, all[1].To, true) == p { // swapped
+			out[p], out[q] = all[1].Color+" pawn", all[0].Color+" pawn"
+			return out, nil
+		}
+	}
+	for _, s := range all {
+		switch {
+		case s.ID != "":
+			out[s.ID] = "laid"
+		case s.Cell != "":
+			out[s.Cell] = s.Color + " pawn"
+		default:
+			from, to := cellFor(b, out, s.Color, s.From, true), cellFor(b, out, s.Color, s.To, false)
+			if eaten, _, any := strings.Cut(out[to], " "); any {
+				out[cellFor(b, out, eaten, "reserve", false)] = eaten + " pawn"
+			}
+			delete(out, from)
+			out[to] = s.Color + map[bool]string{true: " stake", false: " pawn"}[s.From == "reserve"]
+		}
+	}
+	return out, nil
+}
+
+// cellFor is a cell as a colour counts it; of its reserve, one that is taken, or
+// one that is free.
+func cellFor(b *board.Board, is truth, color, at string, taken bool) board.CellID {
+	for i := range b.Cells {
+		if id := b.Cells[i].ID; placeFor(b, color, id) == at && (at != "reserve" || (is[id] != "") == taken) {
+			return id
+		}
+	}
+	return ""
+}
+
+// anyhow makes a move that follows no rule: a pawn to a free cell of the track, a
+// piece anywhere.
+func anyhow(b *board.Board, was truth, color string, rng *rand.Rand) truth {
+	var taken, free []board.CellID
+	for i := range b.Cells {
+		if _, is := b.Cells[i].Means.(board.Track); b.Game == "tactik" && !is {
+			continue
+		}
+		if id := b.Cells[i].ID; was[id] == "" {
+			free = append(free, id)
+		} else if strings.HasSuffix(was[id], " pawn") {
+			taken = append(taken, id)
+		}
+	}
+	if len(free) == 0 || b.Game == "tactik" && len(taken) == 0 {
+		return nil
+	}
+	out := maps.Clone(was)
+	to := free[rng.IntN(len(free))]
+	switch b.Game {
+	case "tacotac":
+		out[to] = "laid"
+	case "touche":
+		out[to] = color + " pawn"
+	default:
+		from := taken[rng.IntN(len(taken))]
+		out[to] = was[from]
+		delete(out, from)
+	}
+	return out
 }
 
 // truthTable is a position as if it had been read.
@@ -59,138 +183,10 @@ func truthTable(b *board.Board, is truth) *table.Layout {
 	return l
 }
 
-func laidDisc(b *board.Board, was truth, rng *rand.Rand) (truth, play, bool) {
-	p, err := touche.FromTable(truthTable(b, was))
-	if err != nil || len(p.Colors()) == 0 {
-		return nil, play{}, false
-	}
-	squares := p.Board.Squares()
-	for range 50 {
-		color := p.Colors()[rng.IntN(len(p.Colors()))]
-		face := p.Board.Face(squares[rng.IntN(len(squares))])
-		moves := p.Moves(color, face)
-		if len(moves) == 0 {
-			continue
-		}
-		to := moves[rng.IntN(len(moves))].Square
-		if rng.IntN(illegalOneIn) == 0 {
-			to = squares[rng.IntN(len(squares))]
-		}
-		out := maps.Clone(was)
-		out[to.Cell()] = color + " pawn"
-		return out, play{face.String(), color}, true
-	}
-	return nil, play{}, false
-}
-
-func laidFragment(b *board.Board, was truth, rng *rand.Rand) (truth, play, bool) {
-	p, err := tacotac.FromTable(truthTable(b, was))
-	if err != nil {
-		return nil, play{}, false
-	}
-	out := maps.Clone(was)
-	var free []board.CellID
-	for _, f := range tacotac.DefaultRules().Begin(p, true).Choices() {
-		free = append(free, f.ID())
-	}
-	if rng.IntN(illegalOneIn) == 0 || len(free) == 0 {
-		free = nil
-		for i := range b.Cells {
-			if was[b.Cells[i].ID] == "" {
-				free = append(free, b.Cells[i].ID)
-			}
-		}
-	}
-	if len(free) == 0 {
-		return nil, play{}, false
-	}
-	out[free[rng.IntN(len(free))]] = "laid"
-	return out, play{}, true
-}
-
-func movedPawn(b *board.Board, was truth, rng *rand.Rand) (truth, play, bool) {
-	p, err := tactik.FromTable(truthTable(b, was))
-	if err != nil {
-		return nil, play{}, false
-	}
-	for range 200 {
-		color := b.Colors[rng.IntN(len(b.Colors))]
-		card := tactik.Cards()[rng.IntN(len(tactik.Cards()))]
-		if rng.IntN(illegalOneIn) == 0 {
-			if out := anyhow(b, was, rng); out != nil {
-				return out, play{card.String(), color}, true
-			}
-		}
-		ways, err := tactik.DefaultRules().Moves(p, color, card)
-		if err != nil || len(ways) == 0 {
-			continue
-		}
-		return ofRows(b, was, ways[rng.IntN(len(ways))].Apply(p).Rows()), play{card.String(), color}, true
-	}
-	return nil, play{}, false
-}
-
-// anyhow moves a pawn of the track to a free cell of it.
-func anyhow(b *board.Board, was truth, rng *rand.Rand) truth {
-	var taken, free []board.CellID
-	for i := range b.Cells {
-		if _, is := b.Cells[i].Means.(board.Track); !is {
-			continue
-		}
-		if id := b.Cells[i].ID; was[id] == "" {
-			free = append(free, id)
-		} else if strings.HasSuffix(was[id], " pawn") {
-			taken = append(taken, id)
-		}
-	}
-	if len(taken) == 0 || len(free) == 0 {
-		return nil
-	}
-	out := maps.Clone(was)
-	from := taken[rng.IntN(len(taken))]
-	out[free[rng.IntN(len(free))]] = was[from]
-	delete(out, from)
-	return out
-}
-
-// ofRows puts pawns onto the cells that the rules name, those in reserve where
-// they stood, or on any of their colour.
-func ofRows(b *board.Board, was truth, rows []tactik.PawnRow) truth {
-	out := truth{}
-	waiting := map[string]int{}
-	for _, r := range rows {
-		if r.At == "reserve" {
-			waiting[r.Color]++
-			continue
-		}
-		for i := range b.Cells {
-			if placeFor(b, r.Color, b.Cells[i].ID) == r.At {
-				out[b.Cells[i].ID] = r.Color + map[bool]string{true: " stake", false: " pawn"}[r.Stake]
-			}
-		}
-	}
-	for _, stood := range []bool{true, false} {
-		for i := range b.Cells {
-			m, is := b.Cells[i].Means.(board.Reserve)
-			id := b.Cells[i].ID
-			if is && waiting[m.Color] > 0 && out[id] == "" && (was[id] != "") == stood {
-				out[id] = m.Color + " pawn"
-				waiting[m.Color]--
-			}
-		}
-	}
-	return out
-}
-
 // judge holds the verdict on a move between two readings against the one on what
 // stood there.
 func (v *viewing) judge(b *board.Board, are [2]truth, read [2]*table.Layout, p *play) error {
-	g, _ := games.ByCode(b.Game)
-	referee, err := g.Referee(rules.Values{})
-	if err != nil {
-		return err
-	}
-	j := referee.(rules.MoveJudge)
+	j := v.referee.(rules.MoveJudge)
 	played := rules.Play{Card: p.card, Color: p.color}
 	want, err := rules.JudgeTables(j, truthTable(b, are[0]), truthTable(b, are[1]), played)
 	if err != nil {

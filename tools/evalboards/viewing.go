@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"referee/board"
+	"referee/rules"
+	"referee/rules/games"
+	"referee/scoring"
 	"referee/synth"
 	"referee/table"
 	visionboard "referee/vision/board"
@@ -21,10 +24,17 @@ type viewing struct {
 	same  map[board.CellID]board.CellID
 	table synth.BoardTable
 	keep  string
+	// referee is that of the game.
+	referee rules.Referee
 }
 
 // pictures makes up positions, and each second time one that a move has led to.
 func (v *viewing) pictures(n int, seed uint64) error {
+	g, _ := games.ByCode(v.table.Board.Game)
+	var err error
+	if v.referee, err = g.Referee(rules.Values{}); err != nil {
+		return err
+	}
 	var before *table.Layout
 	var was truth
 	for i := range n {
@@ -32,7 +42,7 @@ func (v *viewing) pictures(n int, seed uint64) error {
 		rng := rand.New(rand.NewPCG(seed, 77))
 		want, played, moved := truth(nil), play{}, false
 		if i%2 == 1 {
-			want, played, moved = playedFrom(v.table.Board, was, rng)
+			want, played, moved = playedFrom(v.referee.(rules.MoveJudge), v.table.Board, was, rng)
 		}
 		if !moved {
 			want = position(v.table.Board, rng)
@@ -92,7 +102,7 @@ func (v *viewing) picture(want truth, rng *rand.Rand, seed uint64) (*table.Layou
 	if len(c.wrong) == 0 {
 		v.exact++
 	}
-	if len(r.Layout.Doubts) == 0 {
+	if v.settled(r.Layout) {
 		v.sure++
 		if len(c.wrong) > 0 {
 			v.silent++
@@ -104,6 +114,11 @@ func (v *viewing) picture(want truth, rng *rand.Rand, seed uint64) (*table.Layou
 		os.Remove(file)
 	}
 	return got, nil
+}
+
+// settled tells whether the program would call what it reads sure.
+func (v *viewing) settled(l *table.Layout) bool {
+	return scoring.Settle(l, v.referee).Sure
 }
 
 // covered are the cells, or the fragments left over, that a picture does not show

@@ -8,7 +8,7 @@ const (
 	// burntMost is the share of a board of which it may be so: a lamp's mirror image, a
 	// yellow that is at the end of red. By more the light of other photos is
 	// measured wrong.
-	burntMost = 0.12
+	burntMost = 0.05
 )
 
 // burnt is the share of a board whose colours are lost.

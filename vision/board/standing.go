@@ -9,91 +9,7 @@ import (
 	"referee/geometry"
 	"referee/internal/parallel"
 	"referee/internal/quantile"
-	"referee/internal/srgb"
 )
-
-// figure is the form that all pawns of a game have: upright cylinders, near
-// enough. One as seen by the camera covers of the board all between its foot and
-// its head, which is farther from the point beneath the camera.
-type figure struct{ radius, height float64 } // mm
-
-// eye is where the camera is over the board.
-type eye struct {
-	below  geometry.Point // mm on the board
-	height float64        // mm
-}
-
-func eyeOf(cam *geometry.Camera) eye {
-	c := cam.R.Transpose().Mul3x1(cam.T).Mul(-1)
-	return eye{geometry.Point{c[0], c[1]}, c[2]}
-}
-
-// raised is where on the board a point at a height seems to lie, and how much
-// larger what is there seems.
-func (e *eye) raised(q geometry.Point, height float64) (geometry.Point, float64) {
-	k := e.height / max(1, e.height-height)
-	return e.below.Add(q.Sub(e.below).Mul(k)), k
-}
-
-// stand is a pawn at a place.
-type stand struct {
-	foot, head geometry.Point // mm on the board as seen
-	footR      float64
-	headR      float64
-	cell       int     // of the board
-	covered    float64 // share of it that does not look like the board
-	spill      float64 // share of what lies round it that does not either
-}
-
-func (e *eye) stand(foot geometry.Point, f figure) stand {
-	head, k := e.raised(foot, f.height)
-	return stand{foot: foot, head: head, footR: f.radius, headR: f.radius * k}
-}
-
-// outline samples the line round the pawn, pushed out by so many mm.
-func (s *stand) outline(out float64) []geometry.Point {
-	const n = 24
-	d := s.head.Sub(s.foot)
-	turn := math.Atan2(d[1], d[0])
-	pts := make([]geometry.Point, 0, n)
-	for k := range n {
-		a := 2 * math.Pi * (float64(k) + 0.5) / n
-		c, r := s.foot, s.footR
-		if math.Cos(a) > 0 {
-			c, r = s.head, s.headR
-		}
-		sin, cos := math.Sincos(a + turn)
-		pts = append(pts, c.Add(geometry.Point{cos, sin}.Mul(r+out)))
-	}
-	return pts
-}
-
-// within samples the pawn evenly.
-func (s *stand) within(visit func(q geometry.Point)) {
-	const along, across = 9, 5
-	for i := range along {
-		t := float64(i) / (along - 1)
-		c, r := geometry.Lerp(s.foot, s.head, t), s.footR+(s.headR-s.footR)*t
-		for k := range across {
-			for m := range across {
-				p := geometry.Point{(float64(k)+0.5)/across*2 - 1, (float64(m)+0.5)/across*2 - 1}
-				if p.Len() <= 1 {
-					visit(c.Add(p.Mul(0.96 * r)))
-				}
-			}
-		}
-	}
-}
-
-// holds tells whether a point lies within the pawn, grown by so many mm.
-func (s *stand) holds(q geometry.Point, grow float64) bool {
-	d := s.head.Sub(s.foot)
-	t := 0.0
-	if l := d.Dot(d); l > 0 {
-		t = max(0, min(1, q.Sub(s.foot).Dot(d)/l))
-	}
-	return geometry.Distance(q, geometry.Lerp(s.foot, s.head, t)) <= s.footR+(s.headR-s.footR)*t+grow
-}
 
 // marks are the pixels of a sheet that do not look like the board.
 type marks struct {
@@ -170,9 +86,9 @@ func (m *marks) bestAt(e *eye, f figure, cell int, centre geometry.Point, stepMM
 	return best
 }
 
-// figureOf finds the size of pawns that explains the marks best: all pawns of a
-// set are alike.
-func (m *marks) figureOf(e *eye, b *board.Board) (figure, bool) {
+// figureOf finds the size of pawns that explains the marks best, on the cells
+// whose print is hidden: all pawns of a set are alike.
+func (m *marks) figureOf(e *eye, b *board.Board, hidden []int) (figure, bool) {
 	var sizes []figure
 	cell := cellRadius(b)
 	for r := pawnLeastR * cell; r <= pawnMostR*cell; r += 0.075 * cell {
@@ -182,7 +98,7 @@ func (m *marks) figureOf(e *eye, b *board.Board) (figure, bool) {
 	}
 	// Cells with nothing on them say nothing of the size.
 	var taken []int
-	for i := range b.Cells {
+	for _, i := range hidden {
 		c := b.Cells[i].Centre()
 		hit := 0
 		for k := range 9 {
@@ -257,62 +173,4 @@ func (m *marks) standing(e *eye, f figure, b *board.Board) (sure, open []stand) 
 		}
 	}
 	return sure, open
-}
-
-// pixelsAt lists the pixels within a disc.
-func (a *aligned) pixelsAt(c geometry.Point, radius float64) []int {
-	s := a.photo
-	x, y := s.px(c)
-	r := radius * s.PerMM
-	var out []int
-	for j := int(math.Ceil(y - r)); float64(j) <= y+r; j++ {
-		for i := int(math.Ceil(x - r)); float64(i) <= x+r; i++ {
-			if i >= 0 && j >= 0 && i < s.W && j < s.H && math.Hypot(float64(i)-x, float64(j)-y) <= r && s.Seen[j*s.W+i] {
-				out = append(out, j*s.W+i)
-			}
-		}
-	}
-	return out
-}
-
-// top is what the top of a pawn shows: its colour, how dark the darkest spot in
-// its middle is against the rest, from 0, black, to 1, and how bright the
-// darkest place all round that spot is: a hole has the top round it, a shaded
-// side has the dark on one side.
-func (a *aligned) top(s *stand) (colour srgb.Lab, spot, round float64) {
-	colour = a.colourOf(a.pixelsAt(s.head, 0.75*s.headR))
-	ring := max(1, a.brightness(a.pixelsAt(s.head, 0.8*s.headR), 0.7))
-	spot = math.Inf(1)
-	var at geometry.Point
-	for dy := -0.35; dy <= 0.351; dy += 0.0875 {
-		for dx := -0.35; dx <= 0.351; dx += 0.0875 {
-			q := s.head.Add(geometry.Point{dx, dy}.Mul(s.headR))
-			if v := a.brightness(a.pixelsAt(q, 0.17*s.headR), 0.5); v < spot {
-				spot, at = v, q
-			}
-		}
-	}
-	var about []float64
-	for k := range 12 {
-		sin, cos := math.Sincos(2 * math.Pi * float64(k) / 12)
-		q := at.Add(geometry.Point{cos, sin}.Mul(0.56 * s.headR))
-		about = append(about, a.brightness(a.pixelsAt(q, 0.16*s.headR), 0.5))
-	}
-	// A side that is dark takes up more than two places of twelve.
-	slices.Sort(about)
-	round = about[2]
-	return colour, spot / ring, round / ring
-}
-
-// brightness is a quantile of the brightness of pixels.
-func (a *aligned) brightness(pixels []int, part float64) float64 {
-	v := make([]float64, 0, len(pixels))
-	for _, i := range pixels {
-		v = append(v, float64(a.photo.Pix[i].luma()))
-	}
-	if len(v) == 0 {
-		return 0
-	}
-	slices.Sort(v)
-	return v[int(part*float64(len(v)-1))]
 }

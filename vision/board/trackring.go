@@ -59,8 +59,35 @@ func neighbours(c []circle, i int, reach float64) []int {
 	return out
 }
 
+// withoutTails leaves out of a group what hangs on its ring by one end, as a
+// house does whose cells look like those of the track.
+func withoutTails(c []circle, group []int, reach float64) []int {
+	left := map[int]bool{}
+	for _, i := range group {
+		left[i] = true
+	}
+	for again := true; again; {
+		again = false
+		for _, i := range group {
+			near := 0
+			for _, j := range neighbours(c, i, reach) {
+				if left[j] {
+					near++
+				}
+			}
+			if left[i] && near < 2 {
+				left[i], again = false, true
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(group), func(i int) bool { return !left[i] })
+}
+
 // roundOf orders a ring, from one cell to the nearest that was not yet met.
 func roundOf(c []circle, ring []int, reach float64) (order []int, closed bool) {
+	if len(ring) == 0 {
+		return nil, false
+	}
 	met := map[int]bool{ring[0]: true}
 	order = []int{ring[0]}
 	for len(order) < len(ring) {

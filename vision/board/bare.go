@@ -1,0 +1,71 @@
+package board
+
+import (
+	"math"
+
+	"referee/board"
+)
+
+// How much a place must correlate with the empty board for its print, or what is
+// drilled there, to be seen: of a cell alone; of it and all that a pawn would
+// hide; and so that something might be there after all. A piece hides it; glare,
+// stains and shadows change its colours but leave its lines. A dark pawn in a
+// dark hole correlates by up to 0.75.
+const (
+	bareClearly = 0.88
+	bareSurely  = 0.8
+	bareMaybe   = 0.75
+)
+
+// bareDiscs is within how many radii round a cell's middle its print is looked
+// at: its border is the most of it.
+const bareDiscs = 1.4
+
+// leastPrint is the deviation of what is printed, pixel values, below which a
+// place is so plain that its correlation says nothing.
+const leastPrint = 4.0
+
+// printLike is the correlation of pixels with the empty board, all channels
+// together; 0 where there is nothing to be seen.
+func (a *aligned) printLike(pixels []int) float64 {
+	n := float64(len(pixels))
+	if n < 20 {
+		return 0
+	}
+	var cov, vp, ve float64
+	for ch := range 3 {
+		var sp, se, spp, see, spe float64
+		for _, i := range pixels {
+			p, e := float64(a.photo.Pix[i][ch]), float64(a.empty.Pix[i][ch])
+			sp, se, spp, see, spe = sp+p, se+e, spp+p*p, see+e*e, spe+p*e
+		}
+		cov, vp, ve = cov+spe-sp*se/n, vp+spp-sp*sp/n, ve+see-se*se/n
+	}
+	if vp <= 0 || ve < 3*n*sq(leastPrint) {
+		return 0
+	}
+	return cov / math.Sqrt(vp*ve)
+}
+
+// cellPrint is that of a round cell and its border.
+func (a *aligned) cellPrint(c *board.Cell) float64 {
+	return a.printLike(a.pixelsAt(c.Centre(), bareDiscs*math.Sqrt(c.Outline.Area()/math.Pi)))
+}
+
+// bareUnder tells whether the board is seen where a pawn would be, all of it.
+func (a *aligned) bareUnder(s *stand, c *board.Cell) bool {
+	like := a.cellPrint(c)
+	return like > bareClearly || like > bareSurely && a.printLike(a.pixelsOf(s)) > bareSurely
+}
+
+// pixelsOf lists the pixels that a pawn hides.
+func (a *aligned) pixelsOf(s *stand) []int {
+	mid := s.foot.Add(s.head).Mul(0.5)
+	var out []int
+	for _, i := range a.pixelsAt(mid, s.head.Sub(s.foot).Len()/2+max(s.footR, s.headR)) {
+		if s.holds(a.photo.mm(float64(i%a.photo.W), float64(i/a.photo.W)), 0) {
+			out = append(out, i)
+		}
+	}
+	return out
+}

@@ -1,0 +1,292 @@
+package board
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"referee/internal/quantile"
+	"referee/internal/srgb"
+)
+
+// team is whose a pawn is by the colour of its top, and whose else it may be.
+type team struct {
+	name, other string
+	colour      srgb.Lab
+}
+
+// Paints of pawns, in degrees of hue. The pawns of one paint differ by less from
+// one to the next than teamGap, and in all by less than teamSpread; those of two
+// teams by more. A colour is settled if all colours named otherwise would be off
+// by teamClear more together, and none by more than teamFar.
+const (
+	teamGap    = 9.0
+	teamSpread = 25.0
+	teamClear  = 8.0
+	teamFar    = 40.0
+	teamTwice  = 25.0
+	// teamDoubt is what a colour that fits ill counts: light that is measured
+	// wrong turns hues, and the next colour's with them.
+	teamDoubt = 0.6
+	// teamHued is the least chroma of a top whose hue says anything.
+	teamHued = coloured / 2
+)
+
+// nameTeams names the colours of pawns, by their cells, all together: paints are
+// not as the board is printed, but two paints are two teams'.
+func (l *looking) nameTeams(sure, open []stand) map[int]team {
+	t := &teaming{names: l.known.Board.Colors, tints: l.known.tints(l.aligned.toned)}
+	out := map[int]team{}
+	var hued []*teamed
+	for i := range sure {
+		p := l.aligned.topOf(&sure[i])
+		if chroma(p.colour) >= teamHued {
+			hued = append(hued, p)
+			continue
+		}
+		out[p.cell] = t.alone(p)
+	}
+	groups := paintGroups(hued)
+	named := t.together(groups)
+	for g, group := range groups {
+		for _, p := range group {
+			out[p.cell] = t.check(p, named[g])
+		}
+	}
+	for i := range open {
+		p := l.aligned.topOf(&open[i])
+		out[p.cell] = t.alone(p)
+		for g, group := range groups {
+			if paintsApart(p.colour, meanOf(group)) < teamGap && chroma(p.colour) >= teamHued {
+				out[p.cell] = t.check(p, named[g])
+			}
+		}
+	}
+	return out
+}
+
+// teamed is a pawn with the colour of its top.
+type teamed struct {
+	cell   int
+	colour srgb.Lab
+	// dimmed is the colour as it is seen where channels of the photo are clipped;
+	// colour is then what it is likely to be.
+	dimmed  srgb.Lab
+	clipped bool
+}
+
+// teaming holds what is known of the teams' colours.
+type teaming struct {
+	names []string
+	tints map[string]srgb.Lab // as they are printed
+}
+
+// cost is how far, in degrees, a colour is from a team's: from its name's as much
+// as from its print's.
+func (t *teaming) cost(c srgb.Lab, name string) float64 {
+	tint, printed := t.tints[name]
+	at := slices.IndexFunc(hueNames, func(h struct {
+		name string
+		deg  float64
+	}) bool {
+		return h.name == name
+	})
+	switch {
+	case at < 0 && (!printed || chroma(tint) < coloured):
+		light := map[string]float64{"black": 20, "white": 92}[name]
+		if light == 0 {
+			light = tint.L
+		}
+		return math.Abs(c.L-light) + chroma(c)
+	case chroma(c) < teamHued:
+		return 2 * teamFar
+	case at < 0:
+		return hueApart(c.HueDeg(), tint.HueDeg())
+	case !printed || chroma(tint) < coloured:
+		return hueApart(c.HueDeg(), hueNames[at].deg)
+	}
+	return (hueApart(c.HueDeg(), tint.HueDeg()) + hueApart(c.HueDeg(), hueNames[at].deg)) / 2
+}
+
+// alone names one pawn by itself.
+func (t *teaming) alone(p *teamed) team {
+	return t.check(p, t.nearest(p.colour))
+}
+
+// nearest is the team whose colour is nearest; the next one, too, unless it is
+// clearly farther.
+func (t *teaming) nearest(c srgb.Lab) team {
+	all := slices.Clone(t.names)
+	slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(t.cost(c, a), t.cost(c, b)) })
+	if len(all) == 0 {
+		return team{colour: c}
+	}
+	out := team{name: all[0], colour: c}
+	first := t.cost(c, all[0])
+	if len(all) > 1 && (t.cost(c, all[1])-first < max(teamClear, teamDoubt*first) || first > teamFar) {
+		out.other = all[1]
+	}
+	return out
+}
+
+// check is a pawn's team as its group is named; where the photo is clipped, what
+// its colour is named as it is seen is possible, too.
+func (t *teaming) check(p *teamed, as team) team {
+	as.colour = p.colour
+	if p.clipped && as.other == "" {
+		if seen := t.nearest(p.dimmed); seen.name != as.name {
+			as.other = seen.name
+		}
+	}
+	return as
+}
+
+// together names groups of one paint each: two have one name only where that fits
+// better by teamTwice.
+func (t *teaming) together(groups [][]*teamed) []team {
+	out := make([]team, len(groups))
+	n := len(t.names)
+	cost := make([][]float64, len(groups))
+	for g, group := range groups {
+		out[g] = t.nearest(meanOf(group))
+		cost[g] = make([]float64, 2*n)
+		for k, name := range t.names {
+			cost[g][k] = t.cost(meanOf(group), name)
+			cost[g][k+n] = cost[g][k] + teamTwice
+		}
+	}
+	if len(groups) == 0 || len(groups) > 2*n {
+		return out
+	}
+	taken := assign(cost)
+	best := costOf(cost, taken)
+	for g, k := range taken {
+		k %= n
+		out[g].name, out[g].other = t.names[k], ""
+		was := [2]float64{cost[g][k], cost[g][k+n]}
+		cost[g][k], cost[g][k+n] = forbidden, forbidden
+		next := assign(cost)
+		if costOf(cost, next)-best < max(teamClear, teamDoubt*was[0]) || was[0] > teamFar {
+			out[g].other = t.names[next[g]%n]
+		}
+		cost[g][k], cost[g][k+n] = was[0], was[1]
+	}
+	return out
+}
+
+// forbidden is a cost that no assignment has where there is another one.
+const forbidden = 1e6
+
+// teamLight is what a difference of lightness counts against one of hue: sides
+// in shadow are no tops.
+const teamLight = 0.7
+
+// paintsApart is how far two colours of tops are apart, degrees.
+func paintsApart(c, d srgb.Lab) float64 {
+	return math.Hypot(hueApart(c.HueDeg(), d.HueDeg()), teamLight*(c.L-d.L))
+}
+
+// paintGroups parts pawns by gaps between their colours. A group that spreads
+// farther than a paint does is parted into its pawns.
+func paintGroups(all []*teamed) [][]*teamed {
+	var groups [][]*teamed
+	for _, p := range all {
+		groups = append(groups, []*teamed{p})
+	}
+	for len(groups) > 1 {
+		first, second, gap := nearestGroups(groups)
+		if gap > teamGap {
+			break
+		}
+		groups[first] = append(groups[first], groups[second]...)
+		groups = slices.Delete(groups, second, second+1)
+	}
+	var out [][]*teamed
+	for _, g := range groups {
+		if hueSpread(g) <= teamSpread {
+			out = append(out, g)
+			continue
+		}
+		for _, p := range g {
+			out = append(out, []*teamed{p})
+		}
+	}
+	return out
+}
+
+// nearestGroups are the two groups with the smallest gap between them.
+func nearestGroups(groups [][]*teamed) (first, second int, gap float64) {
+	gap = math.Inf(1)
+	for i := range groups {
+		for j := range i {
+			for _, p := range groups[i] {
+				for _, q := range groups[j] {
+					if d := paintsApart(p.colour, q.colour); d < gap {
+						first, second, gap = j, i, d
+					}
+				}
+			}
+		}
+	}
+	return first, second, gap
+}
+
+func hueSpread(group []*teamed) float64 {
+	most := 0.0
+	for i := range group {
+		for j := range i {
+			most = max(most, hueApart(group[i].colour.HueDeg(), group[j].colour.HueDeg()))
+		}
+	}
+	return most
+}
+
+func meanOf(group []*teamed) srgb.Lab {
+	var sum srgb.Lab
+	n := float64(len(group))
+	for _, p := range group {
+		sum.L, sum.A, sum.B = sum.L+p.colour.L/n, sum.A+p.colour.A/n, sum.B+p.colour.B/n
+	}
+	return sum
+}
+
+// Where a channel of the photo is clipped its light was more, by up to half.
+const (
+	clipped      = 248.0
+	clippedShare = 0.2
+	clippedMore  = 1.3
+)
+
+// topOf is the colour of a pawn's top.
+func (a *aligned) topOf(s *stand) *teamed {
+	colour, _, _ := a.top(s)
+	p := &teamed{cell: s.cell, colour: colour, dimmed: colour}
+	pixels := a.pixelsAt(s.head, 0.75*s.headR)
+	more := rgb{1, 1, 1}
+	for c := range 3 {
+		n := 0
+		for _, i := range pixels {
+			if a.photo.Pix[i][c] > clipped {
+				n++
+			}
+		}
+		if float64(n) > clippedShare*float64(len(pixels)) {
+			more[c], p.clipped = clippedMore, true
+		}
+	}
+	if !p.clipped {
+		return p
+	}
+	var v [3][]float64
+	for _, i := range pixels {
+		for c := range 3 {
+			v[c] = append(v[c], float64(a.relit.Pix[i][c]*more[c]))
+		}
+	}
+	brighter := rgb{float32(quantile.Median(v[0])), float32(quantile.Median(v[1])), float32(quantile.Median(v[2]))}
+	if top := max(brighter[0], brighter[1], brighter[2]); top > 255 {
+		brighter = brighter.times(255 / top)
+	}
+	p.colour = labOf(brighter)
+	return p
+}
