@@ -2,6 +2,7 @@ package board
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"referee/board"
@@ -53,6 +54,67 @@ func (a *assembling) cells() {
 	for _, i := range odd {
 		a.oddCell(i, &fits[i])
 	}
+	a.doubtPlain(fits)
+}
+
+// Where a plain fragment ends: how far beyond its side the table is looked for,
+// mm, and what part of a side must show it.
+const (
+	endsFrom, endsTo = 2.0, 5.0
+	endsPart         = 0.6
+)
+
+// doubtPlain doubts fragments that were told by their colour alone and do not
+// continue the picture, or do not end at their sides: a cup is as plain as a sky.
+func (a *assembling) doubtPlain(fits []likeness) {
+	b := a.known.Board
+	on := map[board.CellID]bool{}
+	for i := range a.laid {
+		on[a.laid[i].At] = true
+	}
+	for i := range a.laid {
+		l := &a.laid[i]
+		at := slices.IndexFunc(b.Cells, func(c board.Cell) bool { return c.ID == l.At })
+		if at < 0 || l.Is != l.At || fits[at].like > laidLike {
+			continue
+		}
+		m := b.Cells[at].Means.(board.Fragment)
+		continues, ends := false, true
+		for _, d := range [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+			if on[board.GridCell(m.Row+d[0], m.Col+d[1])] {
+				continues = true
+			} else {
+				ends = ends && a.endsAt(l.Pose, geometry.Point{float64(d[1]), float64(-d[0])})
+			}
+		}
+		if !continues || !ends {
+			a.doubts = append(a.doubts, table.FragmentUnsettled{Fragment: table.FragmentID(i), Spot: a.spotAt(&b.Cells[at], 0.5)})
+		}
+	}
+}
+
+// endsAt tells whether the table is seen beyond a side of a fragment, which lies
+// that way from its middle; beyond the photo it is taken to.
+func (a *assembling) endsAt(pose geometry.Pose, way geometry.Point) bool {
+	w, h := fragmentSize(a.known.Board)
+	half := math.Abs(way[0])*w/2 + math.Abs(way[1])*h/2
+	along := geometry.Perp(way).Mul((w + h) / 2)
+	bare, n := 0.0, 0.0
+	for k := range sampleSide {
+		for out := endsFrom; out <= endsTo; out++ {
+			at := pose.Apply(way.Mul(half + out).Add(along.Mul((float64(k)+0.5)/sampleSide - 0.5)))
+			p, in := a.around.at(at)
+			if !in {
+				continue
+			}
+			t := a.bareAt(at)
+			n++
+			if p.distance(t.times(freed(float64(t.luma()), float64(p.luma()), tableFree)))/a.spread < otherOff {
+				bare++
+			}
+		}
+	}
+	return n == 0 || bare/n > endsPart
 }
 
 // bestNear looks round a pose for where a fragment fits best.
@@ -99,6 +161,10 @@ func (a *assembling) oddCell(i int, own *likeness) {
 	switch {
 	case best.cell != nil && best.cell != c && best.like > otherLike && best.merit() > next.merit()+otherPart:
 		a.lay(best.cell.ID, c.ID, &best.likeness)
+		// Half a thing and half a fragment look like some other one.
+		if best.like < laidSurely || best.off > otherOff {
+			a.doubts = append(a.doubts, table.FragmentUnsettled{Fragment: table.FragmentID(len(a.laid) - 1), Spot: a.spotAt(c, 0.5)})
+		}
 	case own.off < own.bare && own.off < laidOff*1.5:
 		a.lay(c.ID, c.ID, own)
 		a.doubts = append(a.doubts, table.FragmentUnsettled{Fragment: table.FragmentID(len(a.laid) - 1), Spot: a.spotAt(c, 0.5)})
