@@ -3,6 +3,7 @@ package synth
 import (
 	"image"
 	"math"
+	"slices"
 
 	"referee/geometry"
 	"referee/table"
@@ -37,6 +38,35 @@ func (d *director) arm(at geometry.Point) *arm {
 // hand is an arm in one frame.
 type hand struct {
 	parts []handPart
+	moves geometry.Point // px, while the frame is exposed
+}
+
+// and is this hand with another one in the same frame.
+func (h *hand) and(o *hand) *hand {
+	return &hand{parts: append(slices.Clone(h.parts), o.parts...), moves: h.moves}
+}
+
+// smears is by how many pictures a hand that moves is made.
+const smears = 4
+
+// drawMoving paints the hand, blurred by how it moves.
+func (h *hand) drawMoving(img *image.RGBA) {
+	if h.moves == (geometry.Point{}) {
+		h.draw(img)
+		return
+	}
+	m := newMean()
+	for k := range smears {
+		at := &hand{parts: slices.Clone(h.parts)}
+		for i := range at.parts {
+			p, by := &at.parts[i], h.moves.Mul(float64(k)/smears)
+			p.a, p.b = p.a.Add(by), p.b.Add(by)
+		}
+		one := &image.RGBA{Pix: slices.Clone(img.Pix), Stride: img.Stride, Rect: img.Rect}
+		at.draw(one)
+		m.add(one)
+	}
+	copy(img.Pix, m.image().Pix)
 }
 
 // handPart is a capsule in the picture.
