@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"image"
+	"time"
 
+	"referee/record"
 	"referee/table"
 	"referee/vision"
 )
@@ -15,7 +17,6 @@ type attempt struct {
 	seen   *differences // nil: nothing could be read
 	frame  int          // that it was made at
 	wait   int          // frames until the next one
-	told   bool         // that it is blocked
 }
 
 // read reads a picture, which it closes. nil: it shows nothing that can be read.
@@ -86,7 +87,7 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 	}
 	a := &attempt{region: *r, frame: w.recent.number, wait: 1}
 	if last != nil {
-		a.wait, a.told = min(2*last.wait, 40), last.told
+		a.wait = min(2*last.wait, 40)
 		w.forget(last)
 	}
 	w.tried = append(w.tried, a)
@@ -110,6 +111,23 @@ func (w *Watcher) forget(a *attempt) {
 	}
 }
 
+// unreadBeside tells whether a card seems to have been laid elsewhere that could
+// not be told yet.
+func (w *Watcher) unreadBeside(a *attempt) bool {
+	for _, o := range w.tried {
+		if o == a || o.seen == nil || o.region.same(&a.region) {
+			continue
+		}
+		for i := range o.seen.changes {
+			c := &o.seen.changes[i]
+			if c.kind == record.Placed && w.state.Piece(c.card.Piece) == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // decide tells what was seen in a region if it is beyond doubt, or was seen
 // twice. What it is not accounted for by cards is waited with.
 func (w *Watcher) decide(a *attempt, earlier *differences) (bool, error) {
@@ -130,8 +148,7 @@ func (w *Watcher) decide(a *attempt, earlier *differences) (bool, error) {
 	case !d.explained && earlier.agrees(d) && rest >= w.s.Patience:
 		d.asked = true
 		return true, w.tell(a)
-	case !d.explained && rest >= w.s.Blocked && !a.told:
-		a.told = true
+	case !d.explained && rest >= w.blockedFrom(&a.region):
 		return false, w.tellBlocked(a)
 	}
 	return false, nil
@@ -169,8 +186,7 @@ func (w *Watcher) nothingChanged(a *attempt) (bool, error) {
 		return false, nil
 	}
 	if on && d.hidden {
-		if !a.told {
-			a.told = true
+		if rest >= w.blockedFrom(&a.region) {
 			return false, w.tellBlocked(a)
 		}
 		return false, nil
@@ -180,6 +196,15 @@ func (w *Watcher) nothingChanged(a *attempt) (bool, error) {
 	}
 	w.ref.take(w.prev, w.light, a.region.tiles, w.grid.w)
 	return true, nil
+}
+
+// blockedFrom is for how long what is no card may lie on cards before that is
+// said: an arm longer than a thing, for hands rest.
+func (w *Watcher) blockedFrom(r *region) time.Duration {
+	if w.isArm(r) {
+		return w.s.Patience
+	}
+	return w.s.Blocked
 }
 
 // isArm tells whether a region reaches in from the edge of the picture.

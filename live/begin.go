@@ -29,12 +29,13 @@ const resumedMM = 3
 // table that is not the record's is looked at again later.
 func (w *Watcher) resume(r *vision.Reading) error {
 	recorded := w.state.Layout()
-	frame, ok := frameOf(recorded, r.Layout)
+	seen := w.inPlay(r.Layout)
+	frame, ok := frameOf(recorded, seen)
 	if !ok && len(recorded.Cards) > 1 {
 		w.looked, w.lookAt = false, w.recent.now()+w.s.Check
-		return w.askWhatDiffers(r.Layout.Follow(recorded, w.state.Fresh))
+		return w.askWhatDiffers(seen.Follow(recorded, w.state.Fresh))
 	}
-	d := &differences{reading: r, frame: frame, layout: inFrame(r.Layout, frame).Follow(recorded, w.state.Fresh)}
+	d := &differences{reading: r, frame: frame, layout: inFrame(seen, frame).Follow(recorded, w.state.Fresh)}
 	w.before, w.now = r, recorded
 	w.compareWithRecord(d)
 	d.changes = slices.DeleteFunc(d.changes, func(c change) bool { return c.kind == record.Moved && c.mm < resumedMM })

@@ -114,7 +114,7 @@ func (w *Watcher) takeCheck(c checked) error {
 	if !ok {
 		return nil
 	}
-	seen := inFrame(c.reading.Layout, frame).Follow(w.now, w.state.Fresh)
+	seen := inFrame(w.inPlay(c.reading.Layout), frame).Follow(w.now, w.state.Fresh)
 	if err := w.askWhatDiffers(seen); err != nil {
 		return err
 	}
@@ -166,7 +166,7 @@ func (w *Watcher) ruleAgain() error {
 	for i := range l.Cards {
 		p := w.state.Piece(l.Cards[i].Piece)
 		v := &j.Verdicts[i]
-		if p == nil || p.Begun || p.Agreed != nil || p.Ruling == nil || v.Ruling == rules.Unsettled {
+		if p == nil || p.Begun || p.Agreed != nil || p.Ruling == nil || v.Ruling == rules.Unsettled || w.isAway(l, table.CardID(i)) {
 			continue
 		}
 		e := record.Event{Kind: record.Corrected, Of: p.Seq, Sure: true}

@@ -61,7 +61,7 @@ func (d *differences) agrees(e *differences) bool {
 func (w *Watcher) differ(r *vision.Reading, reg *region) *differences {
 	d := &differences{reading: r, frame: w.recordFromReading}
 	if w.before == nil {
-		d.layout = r.Layout.Follow(table.New(r.Layout.Deck, nil, table.Stacked), w.state.Fresh)
+		d.layout = w.inPlay(r.Layout).Follow(table.New(r.Layout.Deck, nil, table.Stacked), w.state.Fresh)
 		w.firstSeen(d, reg)
 	} else {
 		if r.Changes == nil || r.Changes.Anew {
@@ -72,7 +72,7 @@ func (w *Watcher) differ(r *vision.Reading, reg *region) *differences {
 			}
 			d.frame = frame
 		}
-		d.layout = inFrame(r.Layout, d.frame).Follow(w.now, w.state.Fresh)
+		d.layout = inFrame(w.inPlay(r.Layout), d.frame).Follow(w.now, w.state.Fresh)
 		d.findShift(w)
 		w.compareWithRecord(d)
 	}

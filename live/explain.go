@@ -14,6 +14,10 @@ const marginMM = 3
 // need not account for: compression, sparks. An arm is many times that.
 const unexplainedPart = 0.05
 
+// fewUnexplained is how many such tiles a region of any size may have: on a small
+// picture a card is some thirty.
+const fewUnexplained = 2
+
 // footprint is a card in the picture.
 type footprint struct {
 	outline geometry.Polygon // px
@@ -57,7 +61,7 @@ func (w *Watcher) explains(r *region, cards []footprint) bool {
 			left++
 		}
 	}
-	return float64(left) <= max(1, unexplainedPart*float64(strong))
+	return float64(left) <= max(fewUnexplained, unexplainedPart*float64(strong))
 }
 
 // changedPart is the part of a card's tiles that have changed.
@@ -115,7 +119,8 @@ func (w *Watcher) looksLike(p *patch) bool {
 	for _, i := range p.tiles {
 		w.eachPixel(i, func(px int) { copy(then[3*px:3*px+3], p.pix[k:k+3]); k += 3 })
 	}
-	g := compare(w.prev, then, w.light, &w.noise, w.ref.variance)
+	g := compare(w.prev, then, w.light, &w.noise, w.ref)
+	w.changed.over(g)
 	other := 0
 	for _, i := range p.tiles {
 		if g.v[i] >= strongChange {

@@ -19,8 +19,14 @@ func (r *reference) take(t *thumb, g gain, tiles []int, gridW int) {
 	}
 }
 
-// blend takes a tile of a frame into the mean of at most so many.
+// blend takes a tile of a frame into the mean of at most so many, and its light
+// into that of the mean.
 func (r *reference) blend(t *thumb, g gain, tx, ty int, most float32) {
+	light := &r.light[ty*(r.w/tileSide)+tx]
+	n := min(r.n[ty*tileSide*t.w+tx*tileSide]+1, most)
+	for c := range g {
+		light[c] += (g[c] - light[c]) / n
+	}
 	for y := ty * tileSide; y < (ty+1)*tileSide; y++ {
 		for x := tx * tileSide; x < (tx+1)*tileSide; x++ {
 			p := y*t.w + x
@@ -35,3 +41,6 @@ func (r *reference) blend(t *thumb, g gain, tx, ty int, most float32) {
 
 // variance of the reference's pixel relative to a frame's.
 func (r *reference) variance(pixel int) float32 { return 1 / r.n[pixel] }
+
+// under is the light in which a tile was recorded.
+func (r *reference) under(tile int) gain { return r.light[tile] }

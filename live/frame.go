@@ -134,5 +134,5 @@ func (d *differences) findShift(w *Watcher) {
 		return
 	}
 	d.frame, d.shifted = f, &shift{seen, sigmas}
-	d.layout = inFrame(d.reading.Layout, f).Follow(w.now, w.state.Fresh)
+	d.layout = inFrame(w.inPlay(d.reading.Layout), f).Follow(w.now, w.state.Fresh)
 }

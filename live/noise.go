@@ -7,20 +7,20 @@ import "math"
 // frames that follow each other, which stands while less than half of the
 // pixels of a brightness move.
 type noise struct {
-	counts [levels][diffBins]float32
-	sigma  [levels]float32
+	counts [brightnesses][diffBins]float32
+	sigma  [brightnesses]float32
 }
 
 const (
-	levels   = 16
-	diffBins = 64
+	brightnesses = 16
+	diffBins     = 64
 	// forget is what is kept of the counts from frame to frame: about ten frames.
 	forget = 0.9
 	// leastSigma is half of the step of an 8-bit pixel: what rounding does.
 	leastSigma = 0.5
 )
 
-func levelOf(v uint8) int { return int(v) * levels / 256 }
+func levelOf(v uint8) int { return int(v) * brightnesses / 256 }
 
 // measure adds what two frames in succession tell, in light of the first.
 func (s *noise) measure(now, before *thumb, g gain) {

@@ -71,9 +71,9 @@ func TestWhatHasChangedIsFoundWhereItIsAndNoiseIsNot(t *testing.T) {
 		}
 		g := gainOf(now, before.pix)
 		s.measure(now, before, g)
-		calm.step(compare(now, before.pix, g, &s, func(int) float32 { return 1 }))
+		calm.step(compare(now, before.pix, g, &s, frameBefore{}))
 		light := gainOf(now, ref.pix)
-		changed := compare(now, ref.pix, light, &s, ref.variance)
+		changed := compare(now, ref.pix, light, &s, ref)
 		got = regions(changed, &calm, now.scale)
 		if k < 4 {
 			require.Empty(t, got)

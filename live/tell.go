@@ -40,7 +40,11 @@ func (w *Watcher) tell(a *attempt) error {
 			under[c.card.Piece] = w.patchUnder(footprintOf(d.reading, c.id))
 			w.home[c.card.Piece] = c.card.Pose
 		}
-		if err := w.emit(w.eventOf(d, c), a); err != nil {
+		e := w.eventOf(d, c)
+		if e.Ruling != nil && e.OutOfTurn && w.unreadBeside(a) {
+			ask(&e, record.AskTurn)
+		}
+		if err := w.emit(e, a); err != nil {
 			return err
 		}
 	}
@@ -78,10 +82,35 @@ func (w *Watcher) eventOf(d *differences, c *change) record.Event {
 		mm, sigma := round(c.mm, 2), round(c.sigma, 3)
 		e.MeasureMM, e.SigmaMM = &mm, &sigma
 		if w.isHome(c) {
-			e.Kind = record.PutBack
+			w.putBack(&e, c)
 		}
 	}
 	return e
+}
+
+// putBack tells that a card lies again where it was laid: the ruling is that on
+// the card as it was laid.
+func (w *Watcher) putBack(e *record.Event, c *change) {
+	e.Kind = record.PutBack
+	if p := w.state.Piece(c.card.Piece); p != nil && p.Ruling != nil {
+		was := *p.Ruling
+		was.OutOfTurn = false
+		e.Ruling = &was
+		if e.Question == record.AskVerdict {
+			e.Question, e.Asks, e.Sure = "", nil, true
+		}
+	}
+}
+
+// isAway tells whether a card was moved, and not put back.
+func (w *Watcher) isAway(l *table.Layout, id table.CardID) bool {
+	c := &l.Cards[id]
+	home, known := w.home[c.Piece]
+	if !known {
+		return false
+	}
+	mm, sigma := displaced(l.Deck, c, home, c)
+	return mm > max(agreeMM, moveSigmas*sigma)
 }
 
 // isHome tells whether a card that moved lies again where it was laid.
@@ -140,8 +169,14 @@ func (w *Watcher) tellLight(a *attempt) error {
 	return w.emit(record.Event{Kind: record.LightChanged, Sure: true}, a)
 }
 
-// tellBlocked tells that something that is no card lies on cards.
+// tellBlocked tells that something that is no card lies on cards, once while
+// anything lies there.
 func (w *Watcher) tellBlocked(a *attempt) error {
+	told := slices.ContainsFunc(w.blocked, a.region.px.Overlaps)
+	w.blocked = append(w.blocked, a.region.px)
+	if told {
+		return nil
+	}
 	e := record.Event{Kind: record.Blocked}
 	var about []string
 	for _, id := range w.cardsIn(&a.region) {

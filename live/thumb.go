@@ -43,6 +43,7 @@ type reference struct {
 	w, h, scale int
 	pix         []float32 // BGR
 	n           []float32 // frames that each pixel is the mean of
+	light       []gain    // mean of each tile's frames': pix is what they would be in a gain of 1
 }
 
 // maxMean bounds of how many frames a reference is the mean: more would follow
@@ -51,6 +52,7 @@ const maxMean = 30
 
 func newReference(t *thumb) *reference {
 	r := &reference{w: t.w, h: t.h, scale: t.scale, pix: make([]float32, len(t.pix)), n: make([]float32, t.w*t.h)}
+	r.light = slices.Repeat([]gain{{1, 1, 1}}, (t.w/tileSide)*(t.h/tileSide))
 	for i, v := range t.pix {
 		r.pix[i] = float32(v)
 	}

@@ -26,13 +26,24 @@ const jitterPx = 0.15
 // it: cameras' tone curves are bent in the dark and in the bright.
 const curvePart = 0.3
 
-// compare measures how a thumb differs from another picture. extra is the
-// variance of the other picture's pixels relative to that of a frame's.
-func compare[T uint8 | float32](t *thumb, other []T, g gain, s *noise, extra func(pixel int) float32) *grid {
+// recorded tells how the picture came about with which another is compared.
+type recorded interface {
+	variance(pixel int) float32 // relative to that of a frame's pixel
+	under(tile int) gain        // the light in which it was taken
+}
+
+// frameBefore is a picture that is the last frame.
+type frameBefore struct{}
+
+func (frameBefore) variance(int) float32 { return 1 }
+func (frameBefore) under(int) gain       { return gain{1, 1, 1} }
+
+// compare measures how a thumb differs from another picture.
+func compare[T uint8 | float32](t *thumb, other []T, g gain, s *noise, as recorded) *grid {
 	out := newGrid(t)
 	for ty := range out.h {
 		for tx := range out.w {
-			sum := float32(0)
+			sum, was := float32(0), as.under(ty*out.w+tx)
 			for y := ty * tileSide; y < (ty+1)*tileSide; y++ {
 				for x := tx * tileSide; x < (tx+1)*tileSide; x++ {
 					p := y*t.w + x
@@ -49,7 +60,7 @@ func compare[T uint8 | float32](t *thumb, other []T, g gain, s *noise, extra fun
 					if y+1 < t.h {
 						down += t.w
 					}
-					more := 1 + extra(p)
+					more := 1 + as.variance(p)
 					for c := range 3 {
 						d := float32(t.pix[3*p+c]) - g[c]*float32(other[3*p+c])
 						gx := (float32(other[3*right+c]) - float32(other[3*left+c])) / 2
@@ -59,7 +70,7 @@ func compare[T uint8 | float32](t *thumb, other []T, g gain, s *noise, extra fun
 						// the gain; thin white lines are mixed with what is beside them.
 						here := float32(other[3*p+c])
 						contrast := max(apart(here, other[3*left+c]), apart(here, other[3*right+c]), apart(here, other[3*up+c]), apart(here, other[3*down+c]))
-						bent := (g[c] - 1) * (contrast + curvePart*here)
+						bent := (g[c]/was[c] - 1) * (contrast + curvePart*here)
 						sum += d * d / (sigma*sigma*more + jitterPx*jitterPx*(gx*gx+gy*gy) + bent*bent)
 					}
 				}

@@ -2,6 +2,8 @@ package live
 
 import (
 	"context"
+	"image"
+	"slices"
 	"time"
 
 	"referee/capture"
@@ -27,6 +29,8 @@ type Watcher struct {
 	prev    *thumb
 	ref     *reference
 	noise   noise
+	moving  levels
+	changed levels
 	still   still
 	light   gain
 	grid    *grid // what has changed, as of the last frame
@@ -38,6 +42,7 @@ type Watcher struct {
 	beneath map[table.PieceID]*patch        // what was seen before a card lay there
 	home    map[table.PieceID]geometry.Pose // where each card was laid, in the frame of now
 	regions []region
+	blocked []image.Rectangle // where it was told that something lies on cards
 	check   checking
 }
 
@@ -55,7 +60,7 @@ func New(s Settings, before []record.Event) (*Watcher, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Watcher{s: s, rd: rd, events: before, state: state, beneath: map[table.PieceID]*patch{}, home: map[table.PieceID]geometry.Pose{}}, nil
+	return &Watcher{s: s, rd: rd, events: before, state: state, moving: levels{step: movingStep}, changed: levels{step: changedStep}, beneath: map[table.PieceID]*patch{}, home: map[table.PieceID]geometry.Pose{}}, nil
 }
 
 // State is what the record adds up to.
@@ -85,10 +90,13 @@ func (w *Watcher) Step(ctx context.Context, f *capture.Frame) error {
 	}
 	g := gainOf(t, w.prev.pix)
 	w.noise.measure(t, w.prev, g)
-	w.still.step(compare(t, w.prev.pix, g, &w.noise, func(int) float32 { return 1 }))
+	mv := compare(t, w.prev.pix, g, &w.noise, frameBefore{})
+	w.moving.weigh(mv)
+	w.still.step(mv)
 	w.prev = t
 	w.light = gainOf(t, w.ref.pix)
-	w.grid = compare(t, w.ref.pix, w.light, &w.noise, w.ref.variance)
+	w.grid = compare(t, w.ref.pix, w.light, &w.noise, w.ref)
+	w.changed.weigh(w.grid)
 	w.regions = regions(w.grid, &w.still, t.scale)
 	w.ref.follow(t, w.light, w.grid)
 	if !w.looked {
@@ -104,6 +112,7 @@ func (w *Watcher) Step(ctx context.Context, f *capture.Frame) error {
 func (w *Watcher) restart() {
 	w.prev, w.ref, w.grid, w.regions, w.tried = nil, nil, nil, nil, nil
 	w.still, w.noise = still{}, noise{}
+	w.moving, w.changed = levels{step: movingStep}, levels{step: changedStep}
 	w.recent.close()
 	w.before, w.now, w.looked = nil, nil, false
 	clear(w.beneath)
@@ -147,6 +156,9 @@ func (w *Watcher) readRegions(ctx context.Context) error {
 		}
 	}
 	w.tried = kept
+	w.blocked = slices.DeleteFunc(w.blocked, func(px image.Rectangle) bool {
+		return !slices.ContainsFunc(w.regions, func(r region) bool { return r.px.Overlaps(px) })
+	})
 	w.regions = gathered(w.regions)
 	for i := range w.regions {
 		r := &w.regions[i]

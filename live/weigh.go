@@ -32,7 +32,7 @@ func (w *Watcher) weigh(d *differences, reg *region) {
 			} else {
 				enough = enough && w.changedPart(f) >= leastChanged
 			}
-			clear = clear && c.card.Confidence >= sureConfidence && len(doubtsAbout(d.reading.Layout, c.id)) == 0
+			clear = clear && c.card.Confidence >= sureConfidence && len(doubtsAbout(d.layout, c.id)) == 0
 		}
 	}
 	d.hidden = d.hidden || d.misread || w.hiddenIn(d, reg)

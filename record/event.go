@@ -88,6 +88,7 @@ const (
 	AskExtra    Question = "extra"    // it is seen, and not recorded
 	AskOther    Question = "other"    // it is read as another card. Asks: that one
 	AskView     Question = "view"     // something lies on cards
+	AskTurn     Question = "turn"     // it may be in turn: a card that is not read yet may have been laid before
 )
 
 // Laid is where a card lies.

@@ -104,6 +104,7 @@ var liveEntries = map[key]entry{
 	askKey(record.AskExtra):    {"it is seen, but not recorded", "elle se voit, mais n'est pas notée"},
 	askKey(record.AskOther):    {"it now looks like another card", "elle ressemble maintenant à une autre"},
 	askKey(record.AskView):     {"take it off the cards", "l'enlever des cartes"},
+	askKey(record.AskTurn):     {"a card that is not read yet may have been laid before it", "une carte qui n'est pas encore lue a peut-être été posée avant elle"},
 
 	LiveSource:   {"Watching %[1]s", "Observation de %[1]s"},
 	LiveSmall:    {"The camera grants only %[1]d×%[2]d px: ask it for more (its own program, another USB port), or cards will be too small to read.", "La caméra n'accorde que %[1]d×%[2]d px : lui en demander plus (son propre programme, un autre port USB), sinon les cartes seront trop petites pour être lues."},
