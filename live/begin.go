@@ -16,6 +16,12 @@ func (w *Watcher) begin(r *vision.Reading) error {
 	}
 	a := &attempt{region: region{stillFor: 0}, frame: w.recent.number}
 	a.seen = w.differ(r, &a.region)
+	for i := range a.seen.changes {
+		if !w.rests(footprintOf(r, a.seen.changes[i].id)) {
+			w.looked, w.lookAt = false, w.recent.now()+w.s.Rest // somebody lays the first card
+			return nil
+		}
+	}
 	return w.tell(a)
 }
 

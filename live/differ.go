@@ -17,6 +17,10 @@ type change struct {
 	card  table.Card   // as it is now; of a removed card, as it was
 	mm    float64      // that it was displaced
 	sigma float64
+	// settled is for how many frames a card that was laid has lain there;
+	// unordered, that another one may have been laid before or after it.
+	settled   int
+	unordered bool
 }
 
 // shift is a camera, or a table, that was moved.
@@ -76,6 +80,7 @@ func (w *Watcher) differ(r *vision.Reading, reg *region) *differences {
 		d.findShift(w)
 		w.compareWithRecord(d)
 	}
+	w.putInTime(d)
 	w.weigh(d, reg)
 	return d
 }
@@ -83,13 +88,17 @@ func (w *Watcher) differ(r *vision.Reading, reg *region) *differences {
 // firstSeen tells apart what lay there from the beginning and what was laid
 // since the table was first looked at.
 func (w *Watcher) firstSeen(d *differences, reg *region) {
+	var placed []change
 	for _, id := range bottomUp(d.layout, ids(d.layout)) {
 		c := change{kind: record.Begun, id: id, card: d.layout.Cards[id]}
 		if !c.card.Face.Design.IsStart() && w.overlapsCard(reg, d.reading, id) > 0 {
 			c.kind = record.Placed
+			placed = append(placed, c)
+			continue
 		}
 		d.changes = append(d.changes, c)
 	}
+	d.changes = append(d.changes, placed...)
 }
 
 // compareWithRecord finds what is gone, lies elsewhere, or is new.
@@ -118,9 +127,9 @@ func (w *Watcher) compareWithRecord(d *differences) {
 			placed = append(placed, table.CardID(i))
 			continue
 		case c.Face.Side != old.Face.Side:
-			d.changes = append(d.changes, change{record.Turned, table.CardID(i), *c, mm, sigma})
+			d.changes = append(d.changes, change{kind: record.Turned, id: table.CardID(i), card: *c, mm: mm, sigma: sigma})
 		case mm > max(leastMoveMM, moveSigmas*sigma):
-			d.changes = append(d.changes, change{record.Moved, table.CardID(i), *c, geometry.Distance(c.Pose.At, from.At), sigma})
+			d.changes = append(d.changes, change{kind: record.Moved, id: table.CardID(i), card: *c, mm: geometry.Distance(c.Pose.At, from.At), sigma: sigma})
 		}
 		there[c.Piece] = true
 	}

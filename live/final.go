@@ -17,7 +17,7 @@ func (w *Watcher) Final() *table.Layout {
 	}
 	l := w.inTime(w.now)
 	for i := range l.Cards {
-		if p := w.state.Piece(l.Cards[i].Piece); !p.Sure && p.Agreed == nil && len(doubtsAbout(l, table.CardID(i))) == 0 {
+		if p := w.state.Piece(l.Cards[i].Piece); p.Open() && len(doubtsAbout(l, table.CardID(i))) == 0 {
 			l.Doubts = append(l.Doubts, table.Misfit{Card: table.CardID(i), Spot: table.Spot{Open: 1}})
 		}
 	}

@@ -18,7 +18,14 @@ const (
 	forget = 0.9
 	// leastSigma is half of the step of an 8-bit pixel: what rounding does.
 	leastSigma = 0.5
+	// mostNoise is how many times that of the whole picture a brightness's may be:
+	// through a tone curve it differs by less. A sleeve that comes in may be all
+	// that is so bright, and all of it moves.
+	mostNoise = 2.5
 )
+
+// sigmaOf is the standard deviation of a pixel by the differences of two.
+func sigmaOf(counts *[diffBins]float32) float32 { return medianOf(counts) / (0.6745 * math.Sqrt2) }
 
 func levelOf(v uint8) int { return int(v) * brightnesses / 256 }
 
@@ -35,8 +42,15 @@ func (s *noise) measure(now, before *thumb, g gain) {
 			s.counts[levelOf(now.pix[i+c])][min(int(d+0.5), diffBins-1)]++
 		}
 	}
+	var all [diffBins]float32
+	for l := range s.counts {
+		for d, n := range s.counts[l] {
+			all[d] += n
+		}
+	}
+	most := mostNoise * max(sigmaOf(&all), leastSigma)
 	for l := range s.sigma {
-		s.sigma[l] = max(medianOf(&s.counts[l])/(0.6745*math.Sqrt2), leastSigma)
+		s.sigma[l] = min(max(sigmaOf(&s.counts[l]), leastSigma), most)
 	}
 	s.fill()
 }

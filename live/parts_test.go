@@ -57,6 +57,23 @@ func TestTheNoiseIsMeasuredThoughATenthOfThePictureMoves(t *testing.T) {
 	}
 }
 
+func TestASleeveThatAloneIsSoBrightIsNotTakenForNoise(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 4))
+	var s noise
+	before := noisy(rng, 120, 80, 2, 1)
+	for range 5 {
+		now := noisy(rng, 120, 80, 2, 1)
+		s.measure(now, before, gain{1, 1, 1})
+		before = now
+	}
+	ref := newReference(before)
+	now := noisy(rng, 120, 80, 2, 1)
+	now.paint(0, 40, 120, 56, 230)
+	s.measure(now, before, gain{1, 1, 1})
+	changed := compare(now, ref.pix, gain{1, 1, 1}, &s, ref)
+	require.Greater(t, changed.v[12*changed.w+5], float32(strongChange))
+}
+
 func TestWhatHasChangedIsFoundWhereItIsAndNoiseIsNot(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 3))
 	var s noise

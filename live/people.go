@@ -1,6 +1,9 @@
 package live
 
 import (
+	"fmt"
+	"image"
+
 	"referee/record"
 	"referee/rules"
 	"referee/table"
@@ -56,3 +59,17 @@ func (w *Watcher) emitAside(e record.Event) error { return w.emit(e, nil) }
 
 // Reading is the last one that was recorded, nil before the first.
 func (w *Watcher) Reading() *vision.Reading { return w.before }
+
+// Picture is the table as the last frames show it.
+func (w *Watcher) Picture() (image.Image, error) {
+	if len(w.recent.frames) == 0 {
+		return nil, nil
+	}
+	pic := w.recent.mean(1)
+	defer pic.Close()
+	img, err := pic.Mat.ToImage()
+	if err != nil {
+		return nil, fmt.Errorf("taking the last frame: %w", err)
+	}
+	return img, nil
+}

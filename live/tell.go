@@ -41,10 +41,14 @@ func (w *Watcher) tell(a *attempt) error {
 			w.home[c.card.Piece] = c.card.Pose
 		}
 		e := w.eventOf(d, c)
-		if e.Ruling != nil && e.OutOfTurn && w.unreadBeside(a) {
+		if len(may) > 0 && e.Kind == record.Placed && (c.unordered || e.OutOfTurn && w.unreadBeside(a)) {
 			ask(&e, record.AskTurn)
 		}
+		broken := w.brokenBy(&e)
 		if err := w.emit(e, a); err != nil {
+			return err
+		}
+		if err := w.tellFouls(broken, a); err != nil {
 			return err
 		}
 	}

@@ -23,9 +23,10 @@ func (w *Watcher) weigh(d *differences, reg *region) {
 			clear = clear && p != nil && w.looksLike(p)
 			enough = enough && w.changedPart(f) >= leastChanged
 		case record.Begun:
-			continue
+			enough = enough && w.rests(footprintOf(d.reading, c.id))
 		default:
 			f := footprintOf(d.reading, c.id)
+			enough = enough && w.rests(f)
 			cards = append(cards, f)
 			if id, known := w.nowByPiece(c.card.Piece); known {
 				cards = append(cards, footprintOf(w.before, id))
@@ -38,6 +39,17 @@ func (w *Watcher) weigh(d *differences, reg *region) {
 	d.hidden = d.hidden || d.misread || w.hiddenIn(d, reg)
 	d.explained = enough && !d.misread && w.explains(reg, cards)
 	d.beyondDoubt = clear && !d.hidden
+}
+
+// rests tells whether nothing moves where a card is seen: one that is carried
+// over the table does not lie there.
+func (w *Watcher) rests(f footprint) bool {
+	for i, n := range w.still.n {
+		if n < w.s.Frames && f.outline.Contains(w.tileCentre(i)) {
+			return false
+		}
+	}
+	return true
 }
 
 // leastChanged is the part of a card's place that must look otherwise when one

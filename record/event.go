@@ -27,6 +27,7 @@ const (
 	Corrected    Kind = "corrected"     // people said what a card is, or how it counts
 	Undone       Kind = "undone"        // an earlier event is taken back
 	Turn         Kind = "turn"          // who is to play
+	Foul         Kind = "foul"          // the event Of broke the rule Reason
 	End          Kind = "end"           // the round is over
 )
 
@@ -61,7 +62,7 @@ type Event struct {
 	Question Question `json:"question,omitempty"`
 	Asks     []string `json:"asks,omitempty"`
 
-	Of      int    `json:"of,omitempty"`  // the event that is undone or corrected
+	Of      int    `json:"of,omitempty"`  // the event that is undone or corrected, or that is a foul
 	Way     string `json:"way,omitempty"` // of End: how it ended
 	Latency *int   `json:"latency_ms,omitempty"`
 }
@@ -88,7 +89,7 @@ const (
 	AskExtra    Question = "extra"    // it is seen, and not recorded
 	AskOther    Question = "other"    // it is read as another card. Asks: that one
 	AskView     Question = "view"     // something lies on cards
-	AskTurn     Question = "turn"     // it may be in turn: a card that is not read yet may have been laid before
+	AskTurn     Question = "turn"     // another card may have been laid before it, so that turns are otherwise
 )
 
 // Laid is where a card lies.

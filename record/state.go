@@ -169,7 +169,7 @@ func (s *State) Layout() *table.Layout {
 	var doubts []table.Doubt
 	for i := range s.Pieces {
 		cards[i] = s.Pieces[i].Card
-		if p := &s.Pieces[i]; !p.Sure && p.Agreed == nil {
+		if s.Pieces[i].Open() {
 			doubts = append(doubts, table.Misfit{Card: table.CardID(i), Spot: table.Spot{Open: 1}})
 		}
 	}
@@ -191,6 +191,10 @@ func Undoable(events []Event) int {
 	}
 	return 0
 }
+
+// Open tells whether something about a card may change what it counts; in whose
+// turn it was laid does not.
+func (p *Piece) Open() bool { return !p.Sure && p.Agreed == nil && p.Question != AskTurn }
 
 // LegalNow is the referee's verdict with what people ruled over it.
 func (p *Piece) LegalNow() bool {

@@ -16,6 +16,8 @@ const (
 	liveFoul      key = "live-foul"
 	liveFoulMM    key = "live-foul-mm"
 	liveTurnFoul  key = "live-out-of-turn"
+	liveBroken    key = "live-broken"
+	liveBrokenMM  key = "live-broken-mm"
 	liveRemoved   key = "live-removed"
 	liveMoved     key = "live-moved"
 	livePutBack   key = "live-put-back"
@@ -54,19 +56,22 @@ const (
 	LiveNarrow  Key = "live-narrow"  // card width px
 	LiveTilted  Key = "live-tilted"  // degrees
 	LiveGlare   Key = "live-glare"   // percent
-	GameLine    Key = "game-line"    // number, when, players, events, state
-	GameOver    Key = "game-over"    //
-	GameOn      Key = "game-on"      //
-	NoGames     Key = "no-games"     //
-	CameraLine  Key = "camera-line"  // number, what it grants
-	CameraShot  Key = "camera-shot"  // number, what it grants, file
-	NoCameras   Key = "no-cameras"   //
-	Nobody      Key = "nobody"       //
-	ServeHere   Key = "serve-here"   // address
-	ServeThere  Key = "serve-there"  // address
-	ServeCode   Key = "serve-code"   // code
-	ServeTLS    Key = "serve-tls"    //
-	ServeStop   Key = "serve-stop"   //
+	LiveCloseup Key = "live-closeup" // file
+	// LiveNoCloseup: why.
+	LiveNoCloseup Key = "live-no-closeup"
+	GameLine      Key = "game-line"   // number, when, players, events, state
+	GameOver      Key = "game-over"   //
+	GameOn        Key = "game-on"     //
+	NoGames       Key = "no-games"    //
+	CameraLine    Key = "camera-line" // number, what it grants
+	CameraShot    Key = "camera-shot" // number, what it grants, file
+	NoCameras     Key = "no-cameras"  //
+	Nobody        Key = "nobody"      //
+	ServeHere     Key = "serve-here"  // address
+	ServeThere    Key = "serve-there" // address
+	ServeCode     Key = "serve-code"  // code
+	ServeTLS      Key = "serve-tls"   //
+	ServeStop     Key = "serve-stop"  //
 	// CasesWritten: how many, where.
 	CasesWritten Key = "cases-written"
 )
@@ -79,6 +84,8 @@ var liveEntries = map[key]entry{
 	liveFoul:      {"ILLEGAL, take it back (rule: %[1]s; code %[2]s)", "NON AUTORISÉE, à reprendre (règle : %[1]s ; code %[2]s)"},
 	liveFoulMM:    {"ILLEGAL, take it back (rule: %[1]s; code %[2]s, %.1[3]f mm)", "NON AUTORISÉE, à reprendre (règle : %[1]s ; code %[2]s, %.1[3]f mm)"},
 	liveTurnFoul:  {"%[1]s; but it is not the turn of %[2]s", "%[1]s ; mais ce n'était pas à %[2]s de jouer"},
+	liveBroken:    {"%[1]s breaks a rule: %[2]s (code %[3]s)", "%[1]s enfreint une règle : %[2]s (code %[3]s)"},
+	liveBrokenMM:  {"%[1]s breaks a rule: %[2]s (code %[3]s, %.1[4]f ± %.1[5]f mm)", "%[1]s enfreint une règle : %[2]s (code %[3]s, %.1[4]f ± %.1[5]f mm)"},
 	liveRemoved:   {"%[1]s is taken away", "%[1]s est retirée"},
 	liveMoved:     {"%[1]s was moved by %.1[2]f mm: put it back", "%[1]s a été déplacée de %.1[2]f mm : à remettre en place"},
 	livePutBack:   {"%[1]s lies in its place again", "%[1]s est remise en place"},
@@ -104,41 +111,43 @@ var liveEntries = map[key]entry{
 	askKey(record.AskExtra):    {"it is seen, but not recorded", "elle se voit, mais n'est pas notée"},
 	askKey(record.AskOther):    {"it now looks like another card", "elle ressemble maintenant à une autre"},
 	askKey(record.AskView):     {"take it off the cards", "l'enlever des cartes"},
-	askKey(record.AskTurn):     {"a card that is not read yet may have been laid before it", "une carte qui n'est pas encore lue a peut-être été posée avant elle"},
+	askKey(record.AskTurn):     {"another card may have been laid before it", "une autre carte a peut-être été posée avant elle"},
 
-	LiveSource:   {"Watching %[1]s", "Observation de %[1]s"},
-	LiveSmall:    {"The camera grants only %[1]d×%[2]d px: ask it for more (its own program, another USB port), or cards will be too small to read.", "La caméra n'accorde que %[1]d×%[2]d px : lui en demander plus (son propre programme, un autre port USB), sinon les cartes seront trop petites pour être lues."},
-	LiveGame:     {"Game %[1]s, kept in %[2]s", "Partie %[1]s, conservée dans %[2]s"},
-	LiveResume:   {"Going on with game %[1]s after %[2]d events", "Reprise de la partie %[1]s après %[2]d événements"},
-	LiveLost:     {"The camera is lost: %[1]s. It is opened again as soon as it is back.", "La caméra est perdue : %[1]s. Elle est rouverte dès son retour."},
-	LiveAgain:    {"The camera is back.", "La caméra est de retour."},
-	LiveStatus:   {"%.0[1]f frames/s · turn: %[2]s · %[3]s · light %.0[4]f %%", "%.0[1]f images/s · tour : %[2]s · %[3]s · lumière %.0[4]f %%"},
-	LiveStill:    {"still", "immobile"},
-	LiveMoving:   {"moving", "mouvement"},
-	LiveWaiting:  {"waiting for the first card", "attente de la première carte"},
-	LiveLooking:  {"looking", "examen"},
-	LivePaused:   {"paused", "en pause"},
-	LiveKeys:     {"Keys: u undo, l the last card is legal, i it is illegal, p pause, q end", "Touches : u annuler, l la dernière carte est autorisée, i elle ne l'est pas, p pause, q fin"},
-	LiveNothing:  {"There is nothing to undo.", "Il n'y a rien à annuler."},
-	LiveDiffers:  {"The last picture differs from the record: %[1]s", "La dernière image diffère de ce qui est noté : %[1]s"},
-	LiveView:     {"View: cards %.0[1]f px wide, tilt %.0[2]f°, glare on %.0[3]f %% of the picture", "Vue : cartes de %.0[1]f px de large, inclinaison %.0[2]f°, reflets sur %.0[3]f %% de l'image"},
-	LiveNarrow:   {"Cards are only %.0[1]f px wide: bring the camera nearer, or set a higher resolution (60 px at least).", "Les cartes ne font que %.0[1]f px de large : rapprocher la caméra ou augmenter la résolution (60 px au moins)."},
-	LiveTilted:   {"The camera is tilted by %.0[1]f°: hang it more over the table (45° at most).", "La caméra est inclinée de %.0[1]f° : la placer plus au-dessus de la table (45° au plus)."},
-	LiveGlare:    {"Glare covers %.0[1]f %% of the picture: move the lamp or the camera.", "Des reflets couvrent %.0[1]f %% de l'image : déplacer la lampe ou la caméra."},
-	GameLine:     {"%[1]s  %[2]s  %[3]s  %[4]d events, %[5]s", "%[1]s  %[2]s  %[3]s  %[4]d événements, %[5]s"},
-	GameOver:     {"over", "finie"},
-	GameOn:       {"not ended", "non terminée"},
-	NoGames:      {"No game is kept in %[1]s.", "Aucune partie n'est conservée dans %[1]s."},
-	CameraLine:   {"%[1]d  %[2]s", "%[1]d  %[2]s"},
-	CameraShot:   {"%[1]d  %[2]s, picture in %[3]s", "%[1]d  %[2]s, image dans %[3]s"},
-	NoCameras:    {"This machine has no camera. A phone or a network camera is used by its address: --camera http://…", "Cette machine n'a pas de caméra. Un téléphone ou une caméra réseau s'utilise par son adresse : --camera http://…"},
-	Nobody:       {"anybody", "tout le monde"},
-	ServeHere:    {"On this machine:  %[1]s", "Sur cette machine :  %[1]s"},
-	ServeThere:   {"On a phone:       %[1]s", "Sur un téléphone :   %[1]s"},
-	ServeCode:    {"Code:             %[1]s", "Code :               %[1]s"},
-	ServeTLS:     {"The phone will ask once whether it may trust this machine, whose certificate nobody else vouches for: choose Advanced, then Proceed.", "Le téléphone demandera une fois s'il peut faire confiance à cette machine, dont personne d'autre ne garantit le certificat : choisir Avancé, puis Continuer."},
-	CasesWritten: {"Test cases written into %[2]s: %[1]d", "Cas de test écrits dans %[2]s : %[1]d"},
-	ServeStop:    {"Ctrl+C ends it.", "Ctrl+C l'arrête."},
+	LiveSource:    {"Watching %[1]s", "Observation de %[1]s"},
+	LiveSmall:     {"The camera grants only %[1]d×%[2]d px: ask it for more (its own program, another USB port), or cards will be too small to read.", "La caméra n'accorde que %[1]d×%[2]d px : lui en demander plus (son propre programme, un autre port USB), sinon les cartes seront trop petites pour être lues."},
+	LiveGame:      {"Game %[1]s, kept in %[2]s", "Partie %[1]s, conservée dans %[2]s"},
+	LiveResume:    {"Going on with game %[1]s after %[2]d events", "Reprise de la partie %[1]s après %[2]d événements"},
+	LiveLost:      {"The camera is lost: %[1]s. It is opened again as soon as it is back.", "La caméra est perdue : %[1]s. Elle est rouverte dès son retour."},
+	LiveAgain:     {"The camera is back.", "La caméra est de retour."},
+	LiveStatus:    {"%.0[1]f frames/s · turn: %[2]s · %[3]s · light %.0[4]f %%", "%.0[1]f images/s · tour : %[2]s · %[3]s · lumière %.0[4]f %%"},
+	LiveStill:     {"still", "immobile"},
+	LiveMoving:    {"moving", "mouvement"},
+	LiveWaiting:   {"waiting for the first card", "attente de la première carte"},
+	LiveLooking:   {"looking", "examen"},
+	LivePaused:    {"paused", "en pause"},
+	LiveKeys:      {"Keys: u undo, l the last card is legal, i it is illegal, p pause, q end", "Touches : u annuler, l la dernière carte est autorisée, i elle ne l'est pas, p pause, q fin"},
+	LiveNothing:   {"There is nothing to undo.", "Il n'y a rien à annuler."},
+	LiveDiffers:   {"The last picture differs from the record: %[1]s", "La dernière image diffère de ce qui est noté : %[1]s"},
+	LiveView:      {"View: cards %.0[1]f px wide, tilt %.0[2]f°, glare on %.0[3]f %% of the picture", "Vue : cartes de %.0[1]f px de large, inclinaison %.0[2]f°, reflets sur %.0[3]f %% de l'image"},
+	LiveNarrow:    {"Cards are only %.0[1]f px wide: bring the camera nearer, or set a higher resolution (60 px at least).", "Les cartes ne font que %.0[1]f px de large : rapprocher la caméra ou augmenter la résolution (60 px au moins)."},
+	LiveTilted:    {"The camera is tilted by %.0[1]f°: hang it more over the table (45° at most).", "La caméra est inclinée de %.0[1]f° : la placer plus au-dessus de la table (45° au plus)."},
+	LiveGlare:     {"Glare covers %.0[1]f %% of the picture: move the lamp or the camera.", "Des reflets couvrent %.0[1]f %% de l'image : déplacer la lampe ou la caméra."},
+	LiveCloseup:   {"Close-up of the foul: %[1]s", "Gros plan de la faute : %[1]s"},
+	LiveNoCloseup: {"The close-up of the foul is missing: %[1]s", "Le gros plan de la faute manque : %[1]s"},
+	GameLine:      {"%[1]s  %[2]s  %[3]s  %[4]d events, %[5]s", "%[1]s  %[2]s  %[3]s  %[4]d événements, %[5]s"},
+	GameOver:      {"over", "finie"},
+	GameOn:        {"not ended", "non terminée"},
+	NoGames:       {"No game is kept in %[1]s.", "Aucune partie n'est conservée dans %[1]s."},
+	CameraLine:    {"%[1]d  %[2]s", "%[1]d  %[2]s"},
+	CameraShot:    {"%[1]d  %[2]s, picture in %[3]s", "%[1]d  %[2]s, image dans %[3]s"},
+	NoCameras:     {"This machine has no camera. A phone or a network camera is used by its address: --camera http://…", "Cette machine n'a pas de caméra. Un téléphone ou une caméra réseau s'utilise par son adresse : --camera http://…"},
+	Nobody:        {"anybody", "tout le monde"},
+	ServeHere:     {"On this machine:  %[1]s", "Sur cette machine :  %[1]s"},
+	ServeThere:    {"On a phone:       %[1]s", "Sur un téléphone :   %[1]s"},
+	ServeCode:     {"Code:             %[1]s", "Code :               %[1]s"},
+	ServeTLS:      {"The phone will ask once whether it may trust this machine, whose certificate nobody else vouches for: choose Advanced, then Proceed.", "Le téléphone demandera une fois s'il peut faire confiance à cette machine, dont personne d'autre ne garantit le certificat : choisir Avancé, puis Continuer."},
+	CasesWritten:  {"Test cases written into %[2]s: %[1]d", "Cas de test écrits dans %[2]s : %[1]d"},
+	ServeStop:     {"Ctrl+C ends it.", "Ctrl+C l'arrête."},
 }
 
 func askKey(q record.Question) key { return "ask-" + key(q) }
@@ -169,6 +178,8 @@ func (w words) event(e *record.Event, d *deck.Deck, game rules.Game) string {
 		return w.say(liveBegun, name)
 	case record.Placed:
 		return w.say(livePlaced, name, w.verdict(e, game))
+	case record.Foul:
+		return w.foul(e, name, game)
 	case record.Removed:
 		return w.say(liveRemoved, name)
 	case record.Moved:
@@ -203,6 +214,26 @@ func (w words) event(e *record.Event, d *deck.Deck, game rules.Game) string {
 	return name
 }
 
+// foul words which rule was broken, and by how much.
+func (w words) foul(e *record.Event, name string, game rules.Game) string {
+	if e.Ruling == nil {
+		return name
+	}
+	rule := w.ruleIn(game, e.Reason)
+	if e.MeasureMM != nil && e.SigmaMM != nil {
+		return w.say(liveBrokenMM, name, rule, string(e.Reason), *e.MeasureMM, *e.SigmaMM)
+	}
+	return w.say(liveBroken, name, rule, string(e.Reason))
+}
+
+// ruleIn words a rule of a game, which is its code if the game has no words for it.
+func (w words) ruleIn(game rules.Game, c rules.Code) string {
+	if r, known := game.Words(c); known {
+		return w.text(r.Rule)
+	}
+	return string(c)
+}
+
 func numberOf(v *float64) float64 {
 	if v == nil {
 		return 0
@@ -218,10 +249,7 @@ func (w words) verdict(e *record.Event, game rules.Game) string {
 	text := w.say(liveLegal)
 	switch {
 	case !e.Legal:
-		rule := string(e.Reason)
-		if r, known := game.Words(e.Reason); known {
-			rule = w.text(r.Rule)
-		}
+		rule := w.ruleIn(game, e.Reason)
 		if text = w.say(liveFoul, rule, string(e.Reason)); e.MeasureMM != nil {
 			text = w.say(liveFoulMM, rule, string(e.Reason), *e.MeasureMM)
 		}

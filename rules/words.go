@@ -21,6 +21,12 @@ func ColorText(name string) Text {
 // Agreed is the code of what people have ruled themselves, in any game.
 const Agreed Code = "agreed"
 
+// The codes of the rules that only who watches a game can referee.
+const (
+	Turn  Code = "turn"  // one card a turn, clockwise
+	Moved Code = "moved" // a card once laid is not rearranged or taken away
+)
+
 // AgreedWords are those about it.
 func AgreedWords() Words {
 	return Words{

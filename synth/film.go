@@ -91,6 +91,19 @@ type scene struct {
 	trail  []geometry.Pose // of the last card while a frame is exposed; nil: it rests
 }
 
+// looksLike tells whether a scene without its hands is the same picture as another.
+func (s *scene) looksLike(o *scene) bool {
+	if len(s.cards) != len(o.cards) || len(s.trail)+len(o.trail) > 0 || s.camera != o.camera || !slices.Equal(s.things, o.things) {
+		return false
+	}
+	for i := range s.cards {
+		if a, b := &s.cards[i], &o.cards[i]; a.Face != b.Face || a.Color != b.Color || a.Pose != b.Pose {
+			return false
+		}
+	}
+	return true
+}
+
 // MakeFilm films a game as it was played. Equal arguments give equal films.
 func MakeFilm(t *Table, so ShotOptions, o FilmOptions, seed uint64) (*Film, error) {
 	shot, err := Shoot(t, so, seed)
@@ -153,11 +166,14 @@ func (f *Film) lightUp(s Shimmer, rng *rand.Rand) {
 // Play draws the frames in turn. What show is given is overwritten afterwards.
 func (f *Film) Play(p *Painter, show func(n int, img *image.RGBA) error) error {
 	n := 0
+	var base *image.RGBA
 	for i := range f.scenes {
 		sc := &f.scenes[i]
-		base, err := f.render(p, sc)
-		if err != nil {
-			return err
+		if i == 0 || !sc.looksLike(&f.scenes[i-1]) {
+			var err error
+			if base, err = f.render(p, sc); err != nil {
+				return err
+			}
 		}
 		for _, h := range sc.frames {
 			img := &image.RGBA{Pix: slices.Clone(base.Pix), Stride: base.Stride, Rect: base.Rect}

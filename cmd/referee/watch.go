@@ -23,7 +23,7 @@ import (
 type watchOptions struct {
 	camera, players, way, games string
 	suits                       []string
-	events, report              string
+	events, report, closeups    string
 	size                        string
 	resume                      int64
 	json, quiet, realtime, bell bool
@@ -83,6 +83,7 @@ func (o *watchOptions) addFlags(f *pflag.FlagSet) {
 	o.addCameraFlags(f)
 	f.StringVar(&o.events, "events", "", "write every event as a line of JSON to this file")
 	f.StringVar(&o.report, "report", "", "write the report of the last picture as JSON to this file")
+	f.StringVar(&o.closeups, "closeups", "", "write a close-up of every foul, foul-N.jpg for event N, into this folder")
 	f.StringVar(&o.games, "games", "", "database that games are kept in (default: referee/games.db in the user's settings)")
 	f.BoolVar(&o.json, "json", false, "print events as lines of JSON instead of words")
 	f.BoolVar(&o.quiet, "quiet", false, "print the score only")
@@ -107,6 +108,9 @@ func (a *app) prepareWatch(ctx context.Context, s settings, o *watchOptions) (*w
 		return nil, usagef("name the camera to watch: referee watch --camera 0, or an address, or a film")
 	}
 	if err := s.needsCards(); err != nil {
+		return nil, usage(err)
+	}
+	if err := checkFolder("--closeups", o.closeups); err != nil {
 		return nil, usage(err)
 	}
 	g := &watched{app: a, o: o, s: s, kind: capture.KindOf(o.camera)}

@@ -36,7 +36,7 @@ func eventsIn(t *testing.T, data string) []record.Event {
 func TestAGameIsWatchedKeptAndShown(t *testing.T) {
 	path := film(t)
 	b := newBench(t)
-	o := b.run("watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "games.db", "--events", "out.jsonl", "--report", "out.json")
+	o := b.run("watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "games.db", "--events", "out.jsonl", "--report", "out.json", "--closeups", "fouls")
 	require.Equal(t, exitOK, o.code, o.stderr)
 	require.Contains(t, o.stdout, "Blue square 2: ILLEGAL, take it back (rule: the two shapes coincide")
 	require.Contains(t, o.stdout, "Blue square 2 is taken away")
@@ -45,6 +45,12 @@ func TestAGameIsWatchedKeptAndShown(t *testing.T) {
 	require.NoError(t, err)
 	events := eventsIn(t, string(data))
 	require.Equal(t, record.End, events[len(events)-1].Kind)
+	for _, e := range events {
+		if e.Kind == record.Foul {
+			require.FileExists(t, closeupName("fouls", e.Seq))
+			require.Contains(t, o.stderr, "Close-up of the foul: "+closeupName("fouls", e.Seq))
+		}
+	}
 	var rep struct {
 		Sure   bool
 		Scores []struct {

@@ -20,9 +20,7 @@ import (
 	"referee/record"
 	"referee/report"
 	"referee/rules"
-	"referee/scoring"
 	"referee/store"
-	"referee/table"
 )
 
 // watched is a game that is being watched.
@@ -50,6 +48,9 @@ type watched struct {
 	// camera's troubles.
 	announced func(record.Event)
 	lost      func(error)
+
+	fouls   []record.Event // announced and not drawn yet, with --closeups
+	drawing sync.WaitGroup
 
 	mu     sync.Mutex // over what is printed: the camera's troubles come from elsewhere
 	status status
@@ -103,6 +104,9 @@ func (g *watched) commit(e record.Event) error {
 		return err
 	}
 	g.say(&e)
+	if e.Kind == record.Foul && g.o.closeups != "" {
+		g.fouls = append(g.fouls, e)
+	}
 	if g.announced != nil {
 		g.announced(e)
 	}
@@ -133,10 +137,10 @@ func (g *watched) say(e *record.Event) {
 		if data, err := json.Marshal(e); err == nil {
 			fmt.Fprintf(g.stdout, "%s\n", data)
 		}
-	case !g.o.quiet:
+	case !g.o.quiet && e.Kind != record.Foul: // the placement says it
 		fmt.Fprintf(g.stdout, "%6.1f s  %s\n", e.T, report.Event(e, g.deck, g.s.Game, g.lang))
 	}
-	if g.o.bell && (!e.Sure || e.Ruling != nil && (!e.Legal || e.OutOfTurn)) {
+	if g.o.bell && e.Kind != record.Foul && (!e.Sure || e.Ruling != nil && (!e.Legal || e.OutOfTurn)) {
 		fmt.Fprint(g.stderr, "\a")
 	}
 }
@@ -191,6 +195,7 @@ func (g *watched) run(ctx context.Context) error {
 			}
 			return &codedError{exitFailure, err}
 		}
+		g.drawFouls()
 		g.showView()
 		g.showStatus()
 	}
@@ -225,18 +230,11 @@ func (g *watched) finish(ctx context.Context) error {
 	if err != nil {
 		return atLeast(exitFailure, err)
 	}
-	reading := g.watcher.Reading()
-	if reading == nil {
+	g.drawing.Wait()
+	if g.watcher.Reading() == nil {
 		return &codedError{exitTable, fault.Errorf("no card was seen: there is nothing to count")}
 	}
-	layout := g.watcher.Final()
-	result := scoring.Settle(layout, g.watcher.Ruling())
-	in := &report.Input{
-		Game: g.s.Game, Referee: g.watcher.Ruling(),
-		Photo: report.Photo{Path: g.o.camera, Width: reading.View.Width, Height: reading.View.Height},
-		View:  reading.View, Layout: layout, Result: &result,
-		Moves: map[table.CardID][]report.Move{},
-	}
+	in := g.input(g.watcher.Final())
 	for _, name := range g.watcher.Differences() {
 		g.note(report.LiveDiffers, name)
 	}
@@ -260,7 +258,7 @@ func (g *watched) finish(ctx context.Context) error {
 			return atLeast(exitFailure, err)
 		}
 	}
-	if !result.Sure || len(g.watcher.Differences()) > 0 {
+	if !in.Result.Sure || len(g.watcher.Differences()) > 0 {
 		return &codedError{exitUnsure, errSilent}
 	}
 	return nil

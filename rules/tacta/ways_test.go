@@ -172,7 +172,7 @@ func TestInFreePlayNoPlaceIsOnTheOwnColour(t *testing.T) {
 }
 
 func TestEveryWayHasWordsForItsRules(t *testing.T) {
-	for _, code := range []rules.Code{tacta.Suit, tacta.OwnColor} {
+	for _, code := range []rules.Code{tacta.Suit, tacta.OwnColor, rules.Turn, rules.Moved} {
 		w, known := tacta.Game{}.Words(code)
 		require.True(t, known)
 		require.NotEmpty(t, w.Why.FR)

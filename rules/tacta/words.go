@@ -45,6 +45,16 @@ var words = map[rules.Code]rules.Words{
 		Why:  rules.Text{EN: "%[1]s lies on a card of its own colour, %[2]s", FR: "%[1]s est posée sur une carte de sa couleur, %[2]s"},
 		Tag:  rules.Text{EN: "on its own colour", FR: "sur sa propre couleur"},
 	},
+	rules.Turn: {
+		Rule: rules.Text{EN: "one card a turn, clockwise", FR: "une carte par tour, dans le sens horaire"},
+		Why:  rules.Text{EN: "%[1]s was laid out of turn", FR: "%[1]s a été posée hors de son tour"},
+		Tag:  rules.Text{EN: "out of turn", FR: "hors de son tour"},
+	},
+	rules.Moved: {
+		Rule: rules.Text{EN: "a card once laid is not rearranged or taken away", FR: "une carte posée n'est ni déplacée ni retirée"},
+		Why:  rules.Text{EN: "%[1]s was shifted or taken away", FR: "%[1]s a été déplacée ou retirée"},
+		Tag:  rules.Text{EN: "moved", FR: "déplacée"},
+	},
 	Free: {
 		Rule: rules.Text{EN: "a card is laid without touching any other only for want of a legal move", FR: "une carte n'est posée sans en toucher d'autre que si le joueur ne peut pas jouer"},
 		Why:  rules.Text{EN: "%[1]s touches no other card", FR: "%[1]s ne touche aucune autre carte"},

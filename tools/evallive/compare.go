@@ -25,6 +25,7 @@ type row struct {
 	name   string
 	frames int
 	score
+	asked     int // about the table
 	exact     int // 1 if the final score is
 	final     string
 	latencies []int
@@ -42,7 +43,7 @@ func (r *row) quantile(q float64) float64 {
 func (r *row) median() float64 { return r.quantile(0.5) }
 
 func (r *row) write(out io.Writer) {
-	fmt.Fprintf(out, "| %s\t %d\t %d\t %d\t %d\t %d\t %d\t %d\t %s\t %.0f ms\t %.0f ms |\n", r.name, r.frames, r.events, r.found, r.wrong, r.placed, r.right, r.silent, r.final, r.median(), r.quantile(0.95))
+	fmt.Fprintf(out, "| %s\t %d\t %d\t %d\t %d\t %d\t %d\t %d\t %d\t %s\t %.0f ms\t %.0f ms |\n", r.name, r.frames, r.events, r.found, r.wrong, r.placed, r.right, r.silent, r.asked, r.final, r.median(), r.quantile(0.95))
 }
 
 func (r *row) say(format string, args ...any) {
@@ -52,7 +53,7 @@ func (r *row) say(format string, args ...any) {
 // reasons are the codes that the kinds of foul are ruled by. A card that was
 // laid off its place may break another rule as well, and is told by that.
 var reasons = map[string][]string{
-	"misaligned": {"aligned"}, "mismatch": {"match"}, "nomatch": {"match"}, "several": {"single", "outline"},
+	"misaligned": {"aligned"}, "mismatch": {"match"}, "nomatch": {"match"}, "several": {"single", "outline"}, "own_color": {"own_color"},
 }
 
 // compare holds what was told against what happened, as the form of events
@@ -61,7 +62,10 @@ func (r *row) compare(truth []synth.FilmEvent, told []record.Event, fps float64)
 	var rest []record.Event
 	for i := range told {
 		switch told[i].Kind {
-		case record.Placed, record.Removed, record.Moved, record.PutBack:
+		case record.Unsure, record.Blocked:
+			r.asked++
+			r.say("frame %d: %s, %s %s %s %v", told[i].Frame, told[i].Kind, told[i].Question, told[i].Color, told[i].Card, told[i].Asks)
+		case record.Placed, record.Removed, record.Moved, record.PutBack, record.Turned, record.CameraMoved:
 			rest = append(rest, told[i])
 			if told[i].Latency != nil {
 				r.latencies = append(r.latencies, *told[i].Latency)
@@ -70,14 +74,14 @@ func (r *row) compare(truth []synth.FilmEvent, told []record.Event, fps float64)
 	}
 	for i := range truth {
 		t := &truth[i]
-		if t.Event == "camera_moved" {
+		k := slices.IndexFunc(rest, func(e record.Event) bool { return matches(t, &e, fps) })
+		if k < 0 && t.Brief {
 			continue
 		}
 		r.events++
 		if t.Event == "placed" {
 			r.placed++
 		}
-		k := slices.IndexFunc(rest, func(e record.Event) bool { return matches(t, &e, fps) })
 		if k < 0 {
 			r.say("frame %d: %s %s %s not told", t.Frame, t.Event, t.Color, t.Card)
 			continue

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image"
 	"io"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -31,14 +30,15 @@ type follower struct {
 	told []record.Event
 }
 
-func (o *options) newFollower(d *deck.Deck, order []string) (*follower, error) {
-	played, err := games.Default().(rules.Variants).Play(rules.Way{}, d, rules.Values{})
+// newFollower begins a game of the colours in their order, in a way to play.
+func (o *options) newFollower(d *deck.Deck, order []string, way rules.Way) (*follower, error) {
+	played, err := games.Default().(rules.Variants).Play(way, d, rules.Values{})
 	if err != nil {
 		return nil, err
 	}
 	f := &follower{}
 	s := live.DefaultSettings()
-	s.Terms = record.Terms{Deck: d, Turns: true}
+	s.Terms = record.Terms{Deck: d, Turns: played.Turns}
 	for _, c := range order {
 		s.Terms.Seats = append(s.Terms.Seats, record.Seat{Player: c, Color: c})
 	}
@@ -102,7 +102,7 @@ func (o *options) filmed(ctx context.Context, path string) (row, error) {
 	if err := json.Unmarshal(data, &truth); err != nil {
 		return r, err
 	}
-	f, err := o.newFollower(deck.Default(), truth.Order)
+	f, err := o.newFollower(deck.Default(), truth.Order, rules.Way{})
 	if err != nil {
 		return r, err
 	}
@@ -128,26 +128,11 @@ func (o *options) filmed(ctx context.Context, path string) (row, error) {
 	return r, f.finish(&r, truth.Final.Scores)
 }
 
-// conditions draws what a made-up film is like.
-func conditions(seed uint64) (synth.PlayOptions, synth.ShotOptions, synth.FilmOptions) {
-	rng := rand.New(rand.NewPCG(seed, 14))
-	play := synth.DefaultPlay()
-	play.Colors = 2 + rng.IntN(3)
-	play.Cards = 12 + rng.IntN(10)
-	play.Fouls = synth.RandomFouls(1+rng.IntN(3), seed)
-	shot := synth.RandomShot(synth.Webcam, seed)
-	shot.Width, shot.Height = 1280, 720
-	shot.Props = nil
-	film := synth.DefaultFilm()
-	film.Bumps = rng.IntN(2)
-	film.Nudges = rng.IntN(3)
-	return play, shot, film
-}
-
 // madeUp makes a film up and follows it.
 func (o *options) madeUp(ctx context.Context, d *deck.Deck, seed uint64) (row, error) {
 	r := row{name: fmt.Sprintf("made up %d", seed)}
 	play, shot, options := conditions(seed)
+	options.Idle = int(o.still.Seconds() * options.FPS)
 	t, err := synth.Play(d, play, seed)
 	if err != nil {
 		return r, err
@@ -156,8 +141,12 @@ func (o *options) madeUp(ctx context.Context, d *deck.Deck, seed uint64) (row, e
 	if err != nil {
 		return r, err
 	}
-	r.name += fmt.Sprintf(", %d cards, %s, %s, %.0f°", play.Cards, shot.Light, shot.Surface, shot.Tilt.Degrees())
-	f, err := o.newFollower(d, film.Order)
+	r.name += fmt.Sprintf(", %d cards, %s, %s, %.0f°%s", play.Cards, shot.Light, shot.Surface, shot.Tilt.Degrees(), told(&options))
+	way := rules.Way{}
+	if options.Free {
+		way.Code = "free"
+	}
+	f, err := o.newFollower(d, film.Order, way)
 	if err != nil {
 		return r, err
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -31,6 +32,7 @@ type options struct {
 	results string
 	save    string
 	tell    bool
+	still   time.Duration
 }
 
 func command() *cobra.Command {
@@ -47,6 +49,7 @@ func command() *cobra.Command {
 	f.Uint64Var(&o.seed, "seed", 1, "of the first made-up film; the others follow")
 	f.StringVar(&o.results, "results", "eval/LIVE.md", "file to keep the table in; empty: none")
 	f.StringVar(&o.save, "save", "", "folder for a picture of every tenth frame of made-up films")
+	f.DurationVar(&o.still, "still", 0, "for how long nothing happens at the end of made-up films")
 	f.BoolVar(&o.tell, "tell", false, "print every event as it is told")
 	return c
 }
@@ -83,7 +86,7 @@ func (o *options) run(ctx context.Context, films []string) error {
 }
 
 func (o *options) add(rows []row, r row) []row {
-	fmt.Printf("%s: %d of %d events, %d false, %d of %d verdicts, %d silent errors, final %v, %d frames, %.0f ms\n", r.name, r.found, r.events, r.wrong, r.right, r.placed, r.silent, r.final, r.frames, r.median())
+	fmt.Printf("%s: %d of %d events, %d false, %d of %d verdicts, %d silent errors, %d questions, final %v, %d frames, %.0f ms\n", r.name, r.found, r.events, r.wrong, r.right, r.placed, r.silent, r.asked, r.final, r.frames, r.median())
 	for _, p := range r.problems {
 		fmt.Println("  " + p)
 	}
@@ -93,10 +96,10 @@ func (o *options) add(rows []row, r row) []row {
 // document is the table in Markdown.
 func document(rows []row) string {
 	var b strings.Builder
-	fmt.Fprint(&b, "# Games followed on film\n\nWritten by `make eval-live`. Found are events told within 2 s of the first still frame with the right card and colour; false are those that did not happen. Latency is from the first still frame to the announcement, by the wall clock of the machine that wrote this.\n\n")
+	fmt.Fprint(&b, "# Games followed on film\n\nWritten by `make eval-live`. Found are events told within 2 s of the first still frame with the right card and colour; false are those that did not happen. Questions are what was asked about the table as a whole: a card that is not where it was recorded, or something that lies on cards, as mugs do. Hands of several skins and sleeves come from all sides and rest over the table at a tenth of the moves; exposures change in steps and follow hands, lamps flicker. Latency is from the first still frame to the announcement, by the wall clock of the machine that wrote this.\n\n")
 	t := tabwriter.NewWriter(&b, 0, 0, 1, ' ', tabwriter.Debug)
-	fmt.Fprintln(t, "| film\t frames\t events\t found\t false\t placed\t verdicts right\t silent errors\t final\t latency, median\t 95 % |")
-	fmt.Fprintln(t, "| ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t --- |")
+	fmt.Fprintln(t, "| film\t frames\t events\t found\t false\t placed\t verdicts right\t silent errors\t questions\t final\t latency, median\t 95 % |")
+	fmt.Fprintln(t, "| ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t --- |")
 	var all row
 	for _, r := range rows {
 		r.write(t)
@@ -104,6 +107,7 @@ func document(rows []row) string {
 		all.frames += r.frames
 		all.score.add(&r.score)
 		all.exact += r.exact
+		all.asked += r.asked
 		all.latencies = append(all.latencies, r.latencies...)
 	}
 	all.final = fmt.Sprintf("%d of %d exact", all.exact, len(rows))

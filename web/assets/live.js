@@ -125,7 +125,7 @@ function drawScores(live) {
 const kindOf = (e) => (e.legal === false || e.out_of_turn ? 'foul' : e.sure ? '' : 'ask');
 
 function drawEvents() {
-  const told = state.events.filter((e) => e.event !== 'begun');
+  const told = state.events.filter((e) => e.event !== 'begun' && e.event !== 'foul'); // the placement says it
   const last = [...told].reverse().find((e) => e.event !== 'turn');
   const box = $('live-last');
   box.classList.toggle('foul', Boolean(last) && kindOf(last) === 'foul');
@@ -165,6 +165,7 @@ function beep(hz) {
   o.stop(sound.currentTime + 0.3);
 }
 function tell(e) {
+  if (e.event === 'foul') return; // the placement has said it
   if (on('sound') && e.event !== 'turn') beep(kindOf(e) ? 330 : 660);
   if (on('speech') && 'speechSynthesis' in window) {
     const u = new SpeechSynthesisUtterance(e.text);
