@@ -30,12 +30,21 @@ func (w *Watcher) brokenBy(e *record.Event) []rules.Code {
 	return out
 }
 
-// tellFouls tells which rules the last event broke.
-func (w *Watcher) tellFouls(broken []rules.Code, a *attempt) error {
+// foulOf is the foul that an event was.
+func foulOf(of *record.Event, code rules.Code) record.Event {
+	return record.Event{
+		Kind: record.Foul, Of: of.Seq, Card: of.Card, Color: of.Color, Face: of.Face, Piece: of.Piece, Player: of.Player,
+		CornersPx: of.CornersPx, Sure: of.Sure, Question: of.Question, Asks: of.Asks, Ruling: &record.Ruling{Reason: code},
+	}
+}
+
+// tellFouls tells which rules the last event broke. Whether a card that touches no
+// other, and could have been laid by the rules, is a foul the players decide:
+// groups read that rule in two ways.
+func (w *Watcher) tellFouls(broken []rules.Code, instead string, a *attempt) error {
 	of := w.events[len(w.events)-1]
 	for _, code := range broken {
-		e := record.Event{Kind: record.Foul, Of: of.Seq, Card: of.Card, Color: of.Color, Face: of.Face, Piece: of.Piece, Player: of.Player, CornersPx: of.CornersPx, Sure: of.Sure, Question: of.Question, Asks: of.Asks}
-		e.Ruling = &record.Ruling{Reason: code}
+		e := foulOf(&of, code)
 		if of.Ruling == nil || code == of.Reason || code == rules.Moved {
 			e.MeasureMM, e.SigmaMM = of.MeasureMM, of.SigmaMM
 		}
@@ -46,5 +55,11 @@ func (w *Watcher) tellFouls(broken []rules.Code, a *attempt) error {
 			return err
 		}
 	}
-	return nil
+	if instead == "" {
+		return nil
+	}
+	e := foulOf(&of, freeCode)
+	e.Question = ""
+	ask(&e, record.AskFree, instead)
+	return w.emit(e, a)
 }

@@ -31,7 +31,7 @@ func (w *Watcher) inPlay(l *table.Layout) *table.Layout {
 // whether more than one is left. The likeliest of them takes the place of one
 // that nobody plays.
 func (w *Watcher) played(c *table.Card, u table.IdentityUnsettled) (table.IdentityUnsettled, bool) {
-	nobodys := func(a table.Alternative) bool { return a.Color != nil && w.state.PlayerOf(a.Color.Name) == "" }
+	nobodys := func(a table.Alternative) bool { return a.Color != nil && w.state.PlayerOf(a.Face, a.Color) == "" }
 	likely := slices.DeleteFunc(slices.Clone(u.Alternatives), nobodys)
 	if nobodys(table.Alternative{Face: c.Face, Color: c.Color}) {
 		if len(likely) == 0 {

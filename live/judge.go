@@ -54,10 +54,10 @@ func (w *Watcher) inTime(l *table.Layout) *table.Layout {
 }
 
 // rule gives the verdict on a card of the layout that is laid now.
-func (w *Watcher) rule(e *record.Event, l *table.Layout, id table.CardID) {
+func (w *Watcher) rule(e *record.Event, l *table.Layout, id table.CardID) *rules.Verdict {
 	j := w.s.Referee.Judge(l)
 	v := &j.Verdicts[id]
-	e.Ruling = &record.Ruling{Legal: v.Legal, OutOfTurn: e.Color != "" && w.state.OutOfTurn(e.Color), Nudge: v.Ruling == rules.Nudge}
+	e.Ruling = &record.Ruling{Legal: v.Legal, OutOfTurn: w.state.OutOfTurn(l.Cards[id].Face, l.Cards[id].Color), Nudge: v.Ruling == rules.Nudge}
 	if !v.Legal {
 		e.Reason = v.Reason
 	}
@@ -73,6 +73,7 @@ func (w *Watcher) rule(e *record.Event, l *table.Layout, id table.CardID) {
 	if v.Ruling == rules.Unsettled {
 		ask(e, record.AskVerdict)
 	}
+	return v
 }
 
 // ask marks an event as one at which people should look; the first question
@@ -116,7 +117,7 @@ func (w *Watcher) askAboutCard(e *record.Event, d *differences, id table.CardID)
 	if same >= c.Face.Design.Copies() {
 		ask(e, record.AskDouble)
 	}
-	if c.Color != nil && len(w.s.Terms.Seats) > 0 && w.state.PlayerOf(c.Color.Name) == "" {
+	if c.Color != nil && len(w.s.Terms.Seats) > 0 && w.state.PlayerOf(c.Face, c.Color) == "" {
 		ask(e, record.AskColor)
 	}
 }

@@ -33,7 +33,16 @@ func (w *Watcher) RuleLast(legal bool) error {
 	return w.emitAside(e)
 }
 
-// Correct says which card a piece really is.
+// TakeBackRuling takes back what people ruled last; false if they ruled nothing.
+func (w *Watcher) TakeBackRuling() (bool, error) {
+	of := record.LastRuling(w.events)
+	if of == 0 {
+		return false, nil
+	}
+	return true, w.emitAside(record.Event{Kind: record.Undone, Of: of, Sure: true})
+}
+
+// Correct says which card a piece really is; how it lies is ruled on anew.
 func (w *Watcher) Correct(piece table.PieceID, is table.Alternative) error {
 	p := w.state.Piece(piece)
 	if p == nil {
@@ -43,6 +52,30 @@ func (w *Watcher) Correct(piece table.PieceID, is table.Alternative) error {
 	c.Face, c.Color = is.Face, is.Color
 	e := record.Event{Kind: record.Corrected, Of: p.Seq, Sure: true}
 	e.Name(&c)
+	if err := w.emitAside(e); err != nil {
+		return err
+	}
+	return w.ruleAnew(piece)
+}
+
+// ruleAnew rules on a card that is another than was thought.
+func (w *Watcher) ruleAnew(piece table.PieceID) error {
+	p := w.state.Piece(piece)
+	if w.now == nil || p.Begun || p.Agreed != nil {
+		return nil
+	}
+	id, there := w.now.ByPiece(piece)
+	if !there {
+		return nil
+	}
+	before, err := record.Sum(w.s.Terms, w.events[:p.Seq-1]) // whose turn it was then
+	if err != nil {
+		return err
+	}
+	e := record.Event{Kind: record.Corrected, Of: p.Seq, Sure: true}
+	e.Name(&p.Card)
+	w.rule(&e, w.inTime(w.now), id)
+	e.OutOfTurn = before.OutOfTurn(p.Face, p.Color)
 	return w.emitAside(e)
 }
 

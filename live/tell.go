@@ -48,7 +48,7 @@ func (w *Watcher) tell(a *attempt) error {
 		if err := w.emit(e, a); err != nil {
 			return err
 		}
-		if err := w.tellFouls(broken, a); err != nil {
+		if err := w.tellFouls(broken, c.instead, a); err != nil {
 			return err
 		}
 	}
@@ -76,7 +76,9 @@ func (w *Watcher) eventOf(d *differences, c *change) record.Event {
 		e.CornersPx = append(e.CornersPx, [2]float64{round(q[0], 2), round(q[1], 2)})
 	}
 	l := w.inTime(d.layout)
-	w.rule(&e, l, c.id)
+	if v := w.rule(&e, l, c.id); v.Free && v.Legal && c.kind == record.Placed {
+		c.instead = w.placeInstead(l, c.id)
+	}
 	w.askAboutCard(&e, d, c.id)
 	switch c.kind {
 	case record.Begun, record.Turned:
@@ -134,8 +136,8 @@ func (w *Watcher) playerOf(c *change) string {
 	if p := w.state.Piece(c.card.Piece); p != nil {
 		return p.Player
 	}
-	if c.kind == record.Placed && c.card.Color != nil {
-		return w.state.PlayerOf(c.card.Color.Name)
+	if c.kind == record.Placed {
+		return w.state.PlayerOf(c.card.Face, c.card.Color)
 	}
 	return ""
 }

@@ -25,6 +25,7 @@ const (
 	Blocked      Kind = "blocked"       // something that is no card lies on cards
 	Unsure       Kind = "unsure"        // what is seen and what is recorded differ
 	Corrected    Kind = "corrected"     // people said what a card is, or how it counts
+	Claimed      Kind = "claimed"       // a player claimed to have no legal move with the cards in Asks; not Legal: there is one, of Card on that in Asks
 	Undone       Kind = "undone"        // an earlier event is taken back
 	Turn         Kind = "turn"          // who is to play
 	Foul         Kind = "foul"          // the event Of broke the rule Reason
@@ -89,6 +90,7 @@ const (
 	AskExtra    Question = "extra"    // it is seen, and not recorded
 	AskOther    Question = "other"    // it is read as another card. Asks: that one
 	AskView     Question = "view"     // something lies on cards
+	AskFree     Question = "free"     // it touches no card, though it could have been laid by the rules. Asks: on which
 	AskTurn     Question = "turn"     // another card may have been laid before it, so that turns are otherwise
 )
 

@@ -12,10 +12,22 @@ import (
 type Seat struct {
 	Player string `json:"player"`
 	Color  string `json:"color"`
+	// Passed is the suit of that colour whose cards the player has given to the
+	// left neighbour, who lays them; "" for none.
+	Passed deck.Suit `json:"passed,omitempty"`
+}
+
+// String is the seat as ParseSeats reads it.
+func (s Seat) String() string {
+	if s.Passed != "" {
+		return s.Player + "=" + s.Color + "/" + string(s.Passed)
+	}
+	return s.Player + "=" + s.Color
 }
 
 // ParseSeats reads "Ada=blue,Ben=red", clockwise from who begins. Just a colour
-// stands for a player of that name.
+// stands for a player of that name. "Ada=blue/circle" has given the circles of
+// blue to the left neighbour, who is the next one named.
 func ParseSeats(said string, d *deck.Deck) ([]Seat, error) {
 	var out []Seat
 	for part := range strings.SplitSeq(said, ",") {
@@ -23,12 +35,16 @@ func ParseSeats(said string, d *deck.Deck) ([]Seat, error) {
 		if !named {
 			color = player
 		}
-		s := Seat{strings.TrimSpace(player), strings.TrimSpace(color)}
+		color, passed, _ := strings.Cut(color, "/")
+		s := Seat{strings.TrimSpace(player), strings.TrimSpace(color), deck.Suit(strings.TrimSpace(passed))}
 		if s.Player == "" || s.Color == "" {
 			return nil, fault.Errorf("players are said clockwise from who begins, like Ada=blue,Ben=red")
 		}
 		if _, known := d.Color(s.Color); !known {
 			return nil, fault.Errorf("the deck has no colour %q; it has %s", s.Color, fault.Colors(d.ColorNames()))
+		}
+		if s.Passed != "" && !slices.Contains(d.Suits(), s.Passed) {
+			return nil, fault.Errorf("the deck has no suit %q", string(s.Passed))
 		}
 		if slices.ContainsFunc(out, func(o Seat) bool { return o.Player == s.Player }) {
 			return nil, fault.Errorf("player %q is named twice", s.Player)
@@ -56,30 +72,39 @@ func newTurns(seats []Seat, taken bool) turns {
 	return t
 }
 
-// seatOf finds who laid a card of a colour: one whose turn it is, else the next
-// one clockwise of that colour; -1 for nobody.
-func (t *turns) seatOf(color string) int {
+// plays tells whether the cards of a colour and suit are a seat's to lay.
+func (t *turns) plays(i int, color string, suit deck.Suit) bool {
+	if s := &t.seats[i]; s.Color == color {
+		return s.Passed == "" || s.Passed != suit
+	}
+	right := &t.seats[(i+len(t.seats)-1)%len(t.seats)]
+	return right.Color == color && right.Passed != "" && right.Passed == suit
+}
+
+// seatOf finds who laid a card of a colour and suit: one whose turn it is, else
+// the next one clockwise whose it is; -1 for nobody.
+func (t *turns) seatOf(color string, suit deck.Suit) int {
 	for _, i := range t.may {
-		if t.seats[i].Color == color {
+		if t.plays(i, color, suit) {
 			return i
 		}
 	}
 	for k := range t.seats {
-		if i := (t.last + 1 + k) % len(t.seats); t.seats[i].Color == color {
+		if i := (t.last + 1 + k) % len(t.seats); t.plays(i, color, suit) {
 			return i
 		}
 	}
 	return -1
 }
 
-// outOfTurn tells whether it is another's turn than that of the colour.
-func (t *turns) outOfTurn(color string) bool {
-	return len(t.may) > 0 && !slices.ContainsFunc(t.may, func(i int) bool { return t.seats[i].Color == color })
+// outOfTurn tells whether it is another's turn than that of whose card it is.
+func (t *turns) outOfTurn(color string, suit deck.Suit) bool {
+	return len(t.may) > 0 && !slices.ContainsFunc(t.may, func(i int) bool { return t.plays(i, color, suit) })
 }
 
 // laid goes on clockwise from whoever laid a card, in turn or not.
-func (t *turns) laid(color string) {
-	at := t.seatOf(color)
+func (t *turns) laid(color string, suit deck.Suit) {
+	at := t.seatOf(color, suit)
 	if at < 0 {
 		return
 	}
@@ -91,8 +116,8 @@ func (t *turns) laid(color string) {
 
 // takenBack gives another try to who took the card laid last back: both they
 // and the next one are in turn.
-func (t *turns) takenBack(color string) {
-	if t.may != nil && t.last >= 0 && t.seats[t.last].Color == color {
+func (t *turns) takenBack(color string, suit deck.Suit) {
+	if t.may != nil && t.last >= 0 && t.plays(t.last, color, suit) {
 		t.may = []int{t.last, (t.last + 1) % len(t.seats)}
 	}
 }

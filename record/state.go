@@ -39,12 +39,14 @@ type State struct {
 	Over   bool
 	turns  turns
 	next   table.PieceID
+	named  map[int]*Event // what people said a card is, by the event that laid it
 }
 
 // Sum adds events up. The error names one that makes no sense.
 func Sum(terms Terms, events []Event) (*State, error) {
 	s := &State{Terms: terms, turns: newTurns(terms.Seats, terms.Turns), next: 1}
 	gone := undone(events)
+	s.named = named(events, gone)
 	for i := range events {
 		e := &events[i]
 		s.Seq = e.Seq
@@ -58,7 +60,19 @@ func Sum(terms Terms, events []Event) (*State, error) {
 			return nil, err
 		}
 	}
+	s.named = nil
 	return s, nil
+}
+
+// named finds what people said cards are.
+func named(events []Event, gone map[int]bool) map[int]*Event {
+	out := map[int]*Event{}
+	for i := range events {
+		if e := &events[i]; e.Kind == Corrected && e.Ruling == nil && !gone[e.Seq] {
+			out[e.Of] = e
+		}
+	}
+	return out
 }
 
 // undone are the events that were taken back; taking back can be taken back.
@@ -96,11 +110,13 @@ func (s *State) add(e *Event) error {
 		}
 		s.Pieces = append(s.Pieces, Piece{Card: c, Home: c.Pose, Ruling: e.Ruling, Sure: e.Sure, Question: e.Question, Player: e.Player, Seq: e.Seq, Begun: e.Kind == Begun})
 		if e.Kind == Placed {
-			s.turns.laid(e.Color)
+			return s.taken(e)
 		}
 	case Removed:
 		s.Pieces = slices.DeleteFunc(s.Pieces, func(p Piece) bool { return p.Piece == e.Piece })
-		s.turns.takenBack(e.Color)
+		if d, known := s.Terms.Deck.Design(e.Card); known {
+			s.turns.takenBack(e.Color, d.Suit)
+		}
 	case Moved, PutBack, Turned:
 		if p := s.Piece(e.Piece); p != nil {
 			c, err := e.CardOf(s.Terms.Deck)
@@ -114,6 +130,19 @@ func (s *State) add(e *Event) error {
 	case End:
 		s.Over = true
 	}
+	return nil
+}
+
+// taken takes a turn with the card that was laid, which is what people say it is.
+func (s *State) taken(e *Event) error {
+	if said := s.named[e.Seq]; said != nil {
+		e = said
+	}
+	c, err := e.CardOf(s.Terms.Deck)
+	if err != nil || c.Color == nil {
+		return err
+	}
+	s.turns.laid(c.Color.Name, c.Face.Design.Suit)
 	return nil
 }
 
@@ -151,16 +180,21 @@ func (s *State) May() []string {
 	return out
 }
 
-// PlayerOf is who lays a card of a colour now, "" if nobody has it.
-func (s *State) PlayerOf(color string) string {
-	if i := s.turns.seatOf(color); i >= 0 {
+// PlayerOf is who lays such a card now, "" if nobody has it.
+func (s *State) PlayerOf(f *deck.Face, color *deck.Color) string {
+	if color == nil {
+		return ""
+	}
+	if i := s.turns.seatOf(color.Name, f.Design.Suit); i >= 0 {
 		return s.Terms.Seats[i].Player
 	}
 	return ""
 }
 
-// OutOfTurn tells whether a card of the colour would be laid out of turn now.
-func (s *State) OutOfTurn(color string) bool { return s.turns.outOfTurn(color) }
+// OutOfTurn tells whether such a card would be laid out of turn now.
+func (s *State) OutOfTurn(f *deck.Face, color *deck.Color) bool {
+	return color != nil && s.turns.outOfTurn(color.Name, f.Design.Suit)
+}
 
 // Layout is the table as the record has it. Cards have the order in which they
 // were laid; those that lay there from the beginning are listed first.
@@ -195,6 +229,17 @@ func Undoable(events []Event) int {
 // Open tells whether something about a card may change what it counts; in whose
 // turn it was laid does not.
 func (p *Piece) Open() bool { return !p.Sure && p.Agreed == nil && p.Question != AskTurn }
+
+// LastRuling is the last event by which people ruled themselves, 0 if there is none.
+func LastRuling(events []Event) int {
+	gone := undone(events)
+	for i := len(events) - 1; i >= 0; i-- {
+		if e := &events[i]; e.Kind == Corrected && e.Ruling != nil && e.Reason == rules.Agreed && !gone[e.Seq] {
+			return e.Seq
+		}
+	}
+	return 0
+}
 
 // LegalNow is the referee's verdict with what people ruled over it.
 func (p *Piece) LegalNow() bool {

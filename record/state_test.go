@@ -2,6 +2,7 @@ package record
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -11,7 +12,7 @@ import (
 	"referee/table"
 )
 
-var two = []Seat{{"Ada", "blue"}, {"Ben", "red"}}
+var two = []Seat{{Player: "Ada", Color: "blue"}, {Player: "Ben", Color: "red"}}
 
 // told gives events their numbers.
 func told(events ...Event) []Event {
@@ -26,7 +27,7 @@ func laid(piece table.PieceID, color, card string) Event {
 }
 
 func gone(piece table.PieceID, color string) Event {
-	return Event{Kind: Removed, Piece: piece, Color: color, Sure: true}
+	return Event{Kind: Removed, Piece: piece, Color: color, Card: "circle-1", Sure: true}
 }
 
 func sum(t require.TestingT, events ...Event) *State {
@@ -53,9 +54,35 @@ func TestTurnsGoClockwiseFromWhoeverLaidACard(t *testing.T) {
 		t.Run(name, func(t *testing.T) { require.Equal(t, c.may, sum(t, c.events...).May()) })
 	}
 	s := sum(t, b, gone(1, "blue"))
-	require.False(t, s.OutOfTurn("blue"))
-	require.False(t, s.OutOfTurn("red"))
-	require.True(t, sum(t, b).OutOfTurn("blue"))
+	blue, red := card(t, "blue", "circle-1"), card(t, "red", "circle-1")
+	require.False(t, s.OutOfTurn(blue.Face, blue.Color))
+	require.False(t, s.OutOfTurn(red.Face, red.Color))
+	require.True(t, sum(t, b).OutOfTurn(blue.Face, blue.Color))
+}
+
+func card(t require.TestingT, color, id string) table.Alternative {
+	is, err := table.Named(deck.Default(), id, deck.Front, &color)
+	require.NoError(t, err)
+	return is
+}
+
+func TestWhoeverWasGivenASuitLaysItsCards(t *testing.T) {
+	seats, err := ParseSeats("Ada=blue/circle,Ben=red/square,Cleo=pink/circle", deck.Default())
+	require.NoError(t, err)
+	begun := func(events ...Event) *State {
+		s, err := Sum(Terms{deck.Default(), seats, true}, told(events...))
+		require.NoError(t, err)
+		return s
+	}
+	s := begun()
+	for name, player := range map[string]string{"blue circle-1": "Ben", "blue square-1": "Ada", "red square-2": "Cleo", "red circle-2": "Ben", "pink circle-3": "Ada", "pink square-3": "Cleo"} {
+		color, id, _ := strings.Cut(name, " ")
+		is := card(t, color, id)
+		require.Equal(t, player, s.PlayerOf(is.Face, is.Color), name)
+		require.Equal(t, player != "Ada", s.OutOfTurn(is.Face, is.Color), name)
+	}
+	require.Equal(t, []string{"Ben"}, begun(laid(1, "pink", "circle-3")).May(), "Ada has laid one of Cleo's")
+	require.Equal(t, []string{"Ada", "Ben"}, begun(laid(1, "pink", "circle-3"), Event{Kind: Removed, Piece: 1, Color: "pink", Card: "circle-3"}).May())
 }
 
 func TestACorrectionHoldsFromThenOnAndCanBeTakenBack(t *testing.T) {
@@ -65,6 +92,8 @@ func TestACorrectionHoldsFromThenOnAndCanBeTakenBack(t *testing.T) {
 	s := sum(t, b, fix)
 	require.Equal(t, "blue circle-4", s.Pieces[0].Name())
 	require.Empty(t, s.Layout().Doubts)
+	red := Event{Kind: Corrected, Of: 1, Piece: 1, Card: "circle-1", Color: "red", Face: "front"}
+	require.Equal(t, []string{"Ada"}, sum(t, b, red).May(), "it was Ben who laid it")
 	s = sum(t, b, fix, Event{Kind: Undone, Of: 2})
 	require.Equal(t, "blue circle-1", s.Pieces[0].Name())
 	require.Len(t, s.Layout().Doubts, 1)
@@ -114,9 +143,9 @@ func TestPlayersAreSaidClockwiseWithTheirColours(t *testing.T) {
 	require.Equal(t, two, got)
 	got, err = ParseSeats("blue,red", deck.Default())
 	require.NoError(t, err)
-	require.Equal(t, []Seat{{"blue", "blue"}, {"red", "red"}}, got)
+	require.Equal(t, []Seat{{Player: "blue", Color: "blue"}, {Player: "red", Color: "red"}}, got)
 	for said, want := range map[string]string{
-		"": "clockwise", "Ada=blue": "at least two", "Ada=plaid,Ben=red": "no colour", "Ada=blue,Ada=red": "twice", "Ada=,Ben=red": "clockwise",
+		"": "clockwise", "Ada=blue": "at least two", "Ada=plaid,Ben=red": "no colour", "Ada=blue,Ada=red": "twice", "Ada=,Ben=red": "clockwise", "Ada=blue/stars,Ben=red": "no suit",
 	} {
 		_, err := ParseSeats(said, deck.Default())
 		require.ErrorContains(t, err, want, said)

@@ -33,30 +33,36 @@ const (
 	liveAgreedNo  key = "live-agreed-not"
 	liveAgain     key = "live-measured-again"
 	liveAsk       key = "live-ask"
+	liveNoMove    key = "live-no-move"
+	liveAMove     key = "live-a-move"
 )
 
 // The sentences that a command says about a game that it watches.
 const (
-	LiveSource  Key = "live-source"  // what the camera grants
-	LiveSmall   Key = "live-small"   // width, height
-	LiveGame    Key = "live-game"    // number, file
-	LiveResume  Key = "live-resume"  // number, events
-	LiveLost    Key = "live-lost"    // why
-	LiveAgain   Key = "live-again"   //
-	LiveStatus  Key = "live-status"  // frames/s, turn, state, light percent
-	LiveStill   Key = "live-still"   //
-	LiveMoving  Key = "live-moving"  //
-	LiveWaiting Key = "live-waiting" //
-	LiveLooking Key = "live-looking" //
-	LivePaused  Key = "live-paused"  //
-	LiveKeys    Key = "live-keys"    //
-	LiveNothing Key = "live-nothing" // to undo
-	LiveDiffers Key = "live-differs" // card
-	LiveView    Key = "live-view"    // card width px, tilt degrees, reach mm
-	LiveNarrow  Key = "live-narrow"  // card width px
-	LiveTilted  Key = "live-tilted"  // degrees
-	LiveGlare   Key = "live-glare"   // percent
-	LiveCloseup Key = "live-closeup" // file
+	LiveSource   Key = "live-source"  // what the camera grants
+	LiveSmall    Key = "live-small"   // width, height
+	LiveGame     Key = "live-game"    // number, file
+	LiveResume   Key = "live-resume"  // number, events
+	LiveLost     Key = "live-lost"    // why
+	LiveAgain    Key = "live-again"   //
+	LiveStatus   Key = "live-status"  // frames/s, turn, state, light percent
+	LiveStill    Key = "live-still"   //
+	LiveMoving   Key = "live-moving"  //
+	LiveWaiting  Key = "live-waiting" //
+	LiveLooking  Key = "live-looking" //
+	LivePaused   Key = "live-paused"  //
+	LiveKeys     Key = "live-keys"    //
+	LiveAskCard  Key = "live-ask-card"
+	LiveAskClaim Key = "live-ask-claim"
+	// LiveMisunderstood: why.
+	LiveMisunderstood Key = "live-misunderstood"
+	LiveNothing       Key = "live-nothing" // to undo
+	LiveDiffers       Key = "live-differs" // card
+	LiveView          Key = "live-view"    // card width px, tilt degrees, reach mm
+	LiveNarrow        Key = "live-narrow"  // card width px
+	LiveTilted        Key = "live-tilted"  // degrees
+	LiveGlare         Key = "live-glare"   // percent
+	LiveCloseup       Key = "live-closeup" // file
 	// LiveNoCloseup: why.
 	LiveNoCloseup Key = "live-no-closeup"
 	GameLine      Key = "game-line"   // number, when, players, events, state
@@ -102,6 +108,9 @@ var liveEntries = map[key]entry{
 	liveAgain:     {"%[1]s, measured again: %[2]s", "%[1]s, mesurée à nouveau : %[2]s"},
 	liveAsk:       {"%[1]s — please look: %[2]s", "%[1]s — à vérifier : %[2]s"},
 
+	liveNoMove: {"there is no legal move with %[1]s", "il n'y a pas de coup autorisé avec %[1]s"},
+	liveAMove:  {"there is a legal move: %[1]s on %[2]s", "il y a un coup autorisé : %[1]s sur %[2]s"},
+
 	askKey(record.AskIdentity): {"which card is it?", "de quelle carte s'agit-il ?"},
 	askKey(record.AskDouble):   {"there is only one, and it lies there already", "il n'y en a qu'une, et elle est déjà sur la table"},
 	askKey(record.AskVerdict):  {"the measurement does not settle it", "la mesure ne tranche pas"},
@@ -111,43 +120,47 @@ var liveEntries = map[key]entry{
 	askKey(record.AskExtra):    {"it is seen, but not recorded", "elle se voit, mais n'est pas notée"},
 	askKey(record.AskOther):    {"it now looks like another card", "elle ressemble maintenant à une autre"},
 	askKey(record.AskView):     {"take it off the cards", "l'enlever des cartes"},
+	askKey(record.AskFree):     {"it touches no card; it could have been laid on %[1]s", "elle ne touche aucune carte ; elle aurait pu être posée sur %[1]s"},
 	askKey(record.AskTurn):     {"another card may have been laid before it", "une autre carte a peut-être été posée avant elle"},
 
-	LiveSource:    {"Watching %[1]s", "Observation de %[1]s"},
-	LiveSmall:     {"The camera grants only %[1]d×%[2]d px: ask it for more (its own program, another USB port), or cards will be too small to read.", "La caméra n'accorde que %[1]d×%[2]d px : lui en demander plus (son propre programme, un autre port USB), sinon les cartes seront trop petites pour être lues."},
-	LiveGame:      {"Game %[1]s, kept in %[2]s", "Partie %[1]s, conservée dans %[2]s"},
-	LiveResume:    {"Going on with game %[1]s after %[2]d events", "Reprise de la partie %[1]s après %[2]d événements"},
-	LiveLost:      {"The camera is lost: %[1]s. It is opened again as soon as it is back.", "La caméra est perdue : %[1]s. Elle est rouverte dès son retour."},
-	LiveAgain:     {"The camera is back.", "La caméra est de retour."},
-	LiveStatus:    {"%.0[1]f frames/s · turn: %[2]s · %[3]s · light %.0[4]f %%", "%.0[1]f images/s · tour : %[2]s · %[3]s · lumière %.0[4]f %%"},
-	LiveStill:     {"still", "immobile"},
-	LiveMoving:    {"moving", "mouvement"},
-	LiveWaiting:   {"waiting for the first card", "attente de la première carte"},
-	LiveLooking:   {"looking", "examen"},
-	LivePaused:    {"paused", "en pause"},
-	LiveKeys:      {"Keys: u undo, l the last card is legal, i it is illegal, p pause, q end", "Touches : u annuler, l la dernière carte est autorisée, i elle ne l'est pas, p pause, q fin"},
-	LiveNothing:   {"There is nothing to undo.", "Il n'y a rien à annuler."},
-	LiveDiffers:   {"The last picture differs from the record: %[1]s", "La dernière image diffère de ce qui est noté : %[1]s"},
-	LiveView:      {"View: cards %.0[1]f px wide, tilt %.0[2]f°, glare on %.0[3]f %% of the picture", "Vue : cartes de %.0[1]f px de large, inclinaison %.0[2]f°, reflets sur %.0[3]f %% de l'image"},
-	LiveNarrow:    {"Cards are only %.0[1]f px wide: bring the camera nearer, or set a higher resolution (60 px at least).", "Les cartes ne font que %.0[1]f px de large : rapprocher la caméra ou augmenter la résolution (60 px au moins)."},
-	LiveTilted:    {"The camera is tilted by %.0[1]f°: hang it more over the table (45° at most).", "La caméra est inclinée de %.0[1]f° : la placer plus au-dessus de la table (45° au plus)."},
-	LiveGlare:     {"Glare covers %.0[1]f %% of the picture: move the lamp or the camera.", "Des reflets couvrent %.0[1]f %% de l'image : déplacer la lampe ou la caméra."},
-	LiveCloseup:   {"Close-up of the foul: %[1]s", "Gros plan de la faute : %[1]s"},
-	LiveNoCloseup: {"The close-up of the foul is missing: %[1]s", "Le gros plan de la faute manque : %[1]s"},
-	GameLine:      {"%[1]s  %[2]s  %[3]s  %[4]d events, %[5]s", "%[1]s  %[2]s  %[3]s  %[4]d événements, %[5]s"},
-	GameOver:      {"over", "finie"},
-	GameOn:        {"not ended", "non terminée"},
-	NoGames:       {"No game is kept in %[1]s.", "Aucune partie n'est conservée dans %[1]s."},
-	CameraLine:    {"%[1]d  %[2]s", "%[1]d  %[2]s"},
-	CameraShot:    {"%[1]d  %[2]s, picture in %[3]s", "%[1]d  %[2]s, image dans %[3]s"},
-	NoCameras:     {"This machine has no camera. A phone or a network camera is used by its address: --camera http://…", "Cette machine n'a pas de caméra. Un téléphone ou une caméra réseau s'utilise par son adresse : --camera http://…"},
-	Nobody:        {"anybody", "tout le monde"},
-	ServeHere:     {"On this machine:  %[1]s", "Sur cette machine :  %[1]s"},
-	ServeThere:    {"On a phone:       %[1]s", "Sur un téléphone :   %[1]s"},
-	ServeCode:     {"Code:             %[1]s", "Code :               %[1]s"},
-	ServeTLS:      {"The phone will ask once whether it may trust this machine, whose certificate nobody else vouches for: choose Advanced, then Proceed.", "Le téléphone demandera une fois s'il peut faire confiance à cette machine, dont personne d'autre ne garantit le certificat : choisir Avancé, puis Continuer."},
-	CasesWritten:  {"Test cases written into %[2]s: %[1]d", "Cas de test écrits dans %[2]s : %[1]d"},
-	ServeStop:     {"Ctrl+C ends it.", "Ctrl+C l'arrête."},
+	LiveSource:        {"Watching %[1]s", "Observation de %[1]s"},
+	LiveSmall:         {"The camera grants only %[1]d×%[2]d px: ask it for more (its own program, another USB port), or cards will be too small to read.", "La caméra n'accorde que %[1]d×%[2]d px : lui en demander plus (son propre programme, un autre port USB), sinon les cartes seront trop petites pour être lues."},
+	LiveGame:          {"Game %[1]s, kept in %[2]s", "Partie %[1]s, conservée dans %[2]s"},
+	LiveResume:        {"Going on with game %[1]s after %[2]d events", "Reprise de la partie %[1]s après %[2]d événements"},
+	LiveLost:          {"The camera is lost: %[1]s. It is opened again as soon as it is back.", "La caméra est perdue : %[1]s. Elle est rouverte dès son retour."},
+	LiveAgain:         {"The camera is back.", "La caméra est de retour."},
+	LiveStatus:        {"%.0[1]f frames/s · turn: %[2]s · %[3]s · light %.0[4]f %%", "%.0[1]f images/s · tour : %[2]s · %[3]s · lumière %.0[4]f %%"},
+	LiveStill:         {"still", "immobile"},
+	LiveMoving:        {"moving", "mouvement"},
+	LiveWaiting:       {"waiting for the first card", "attente de la première carte"},
+	LiveLooking:       {"looking", "examen"},
+	LivePaused:        {"paused", "en pause"},
+	LiveKeys:          {"Keys: u undo, l the last card is legal, i it is illegal, t take that ruling back, c it is another card, n no legal move, p pause, q end", "Touches : u annuler, l la dernière carte est autorisée, i elle ne l'est pas, t reprendre cette décision, c c'est une autre carte, n aucun coup autorisé, p pause, q fin"},
+	LiveAskCard:       {"Which card was that? (like: red circle 4; or: blue circle 1 = red circle 4; Enter)", "Quelle carte était-ce ? (par exemple : cercle 4 rouge ; ou : cercle 1 bleu = cercle 4 rouge ; Entrée)"},
+	LiveAskClaim:      {"No legal move with which cards? (like: circle 4, square 1; Enter)", "Aucun coup autorisé avec quelles cartes ? (par exemple : cercle 4, carré 1 ; Entrée)"},
+	LiveMisunderstood: {"That was not understood: %[1]s", "Cela n'a pas été compris : %[1]s"},
+	LiveNothing:       {"There is nothing to undo.", "Il n'y a rien à annuler."},
+	LiveDiffers:       {"The last picture differs from the record: %[1]s", "La dernière image diffère de ce qui est noté : %[1]s"},
+	LiveView:          {"View: cards %.0[1]f px wide, tilt %.0[2]f°, glare on %.0[3]f %% of the picture", "Vue : cartes de %.0[1]f px de large, inclinaison %.0[2]f°, reflets sur %.0[3]f %% de l'image"},
+	LiveNarrow:        {"Cards are only %.0[1]f px wide: bring the camera nearer, or set a higher resolution (60 px at least).", "Les cartes ne font que %.0[1]f px de large : rapprocher la caméra ou augmenter la résolution (60 px au moins)."},
+	LiveTilted:        {"The camera is tilted by %.0[1]f°: hang it more over the table (45° at most).", "La caméra est inclinée de %.0[1]f° : la placer plus au-dessus de la table (45° au plus)."},
+	LiveGlare:         {"Glare covers %.0[1]f %% of the picture: move the lamp or the camera.", "Des reflets couvrent %.0[1]f %% de l'image : déplacer la lampe ou la caméra."},
+	LiveCloseup:       {"Close-up of the foul: %[1]s", "Gros plan de la faute : %[1]s"},
+	LiveNoCloseup:     {"The close-up of the foul is missing: %[1]s", "Le gros plan de la faute manque : %[1]s"},
+	GameLine:          {"%[1]s  %[2]s  %[3]s  %[4]d events, %[5]s", "%[1]s  %[2]s  %[3]s  %[4]d événements, %[5]s"},
+	GameOver:          {"over", "finie"},
+	GameOn:            {"not ended", "non terminée"},
+	NoGames:           {"No game is kept in %[1]s.", "Aucune partie n'est conservée dans %[1]s."},
+	CameraLine:        {"%[1]d  %[2]s", "%[1]d  %[2]s"},
+	CameraShot:        {"%[1]d  %[2]s, picture in %[3]s", "%[1]d  %[2]s, image dans %[3]s"},
+	NoCameras:         {"This machine has no camera. A phone or a network camera is used by its address: --camera http://…", "Cette machine n'a pas de caméra. Un téléphone ou une caméra réseau s'utilise par son adresse : --camera http://…"},
+	Nobody:            {"anybody", "tout le monde"},
+	ServeHere:         {"On this machine:  %[1]s", "Sur cette machine :  %[1]s"},
+	ServeThere:        {"On a phone:       %[1]s", "Sur un téléphone :   %[1]s"},
+	ServeCode:         {"Code:             %[1]s", "Code :               %[1]s"},
+	ServeTLS:          {"The phone will ask once whether it may trust this machine, whose certificate nobody else vouches for: choose Advanced, then Proceed.", "Le téléphone demandera une fois s'il peut faire confiance à cette machine, dont personne d'autre ne garantit le certificat : choisir Avancé, puis Continuer."},
+	CasesWritten:      {"Test cases written into %[2]s: %[1]d", "Cas de test écrits dans %[2]s : %[1]d"},
+	ServeStop:         {"Ctrl+C ends it.", "Ctrl+C l'arrête."},
 }
 
 func askKey(q record.Question) key { return "ask-" + key(q) }
@@ -158,6 +171,9 @@ func Event(e *record.Event, d *deck.Deck, game rules.Game, lang Lang) string {
 	text := w.event(e, d, game)
 	if e.Question == "" {
 		return upperFirst(text)
+	}
+	if e.Question == record.AskFree {
+		return upperFirst(w.say(liveAsk, text, w.say(askKey(e.Question), w.list(e.Asks, msgOr))))
 	}
 	ask := w.say(askKey(e.Question))
 	if (e.Question == record.AskIdentity || e.Question == record.AskOther) && len(e.Asks) > 0 {
@@ -180,6 +196,11 @@ func (w words) event(e *record.Event, d *deck.Deck, game rules.Game) string {
 		return w.say(livePlaced, name, w.verdict(e, game))
 	case record.Foul:
 		return w.foul(e, name, game)
+	case record.Claimed:
+		if e.Ruling != nil && e.Legal {
+			return w.say(liveNoMove, w.list(e.Asks, msgAnd))
+		}
+		return w.say(liveAMove, name, w.list(e.Asks, msgOr))
 	case record.Removed:
 		return w.say(liveRemoved, name)
 	case record.Moved:

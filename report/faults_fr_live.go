@@ -52,4 +52,9 @@ var liveFaults = map[string]string{
 	"no game %d is kept in %s; referee games list shows which are":   "aucune partie %d n'est conservée dans %s ; referee games list les montre",
 	"game %d is of a kind that this program does not know: %q":       "la partie %d est d'un jeu que ce programme ne connaît pas : %q",
 	"%q is no number of a game; referee games list shows them":       "%q n'est pas un numéro de partie ; referee games list les montre",
+	"no card lies on the table":                                      "aucune carte n'est sur la table",
+	"%q does not lie on the table":                                   "%q n'est pas sur la table",
+	"whose card %q is cannot be known: say its colour":               "on ne peut savoir à qui est la carte %q : dire sa couleur",
+	"--players: no suits are passed on in this way to play":          "--players : dans cette façon de jouer, on ne passe pas de famille",
+	"--players: say of every player which of the suits that are played was passed to the left, like Ada=blue/circle,Ben=red/square": "--players : dire de chaque joueur laquelle des familles jouées il a passée à gauche, par exemple Ada=blue/circle,Ben=red/square",
 }

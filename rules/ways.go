@@ -15,6 +15,9 @@ type Played struct {
 	// Turns tells that players take turns, each with cards of a colour of their
 	// own, so that a card tells who laid it.
 	Turns bool
+	// Passes tells that players give one of the suits of their colour to the left
+	// neighbour, so that turns are known only if it is said which.
+	Passes bool
 }
 
 // Variants is a Game that is played in several ways.

@@ -100,7 +100,7 @@ func (a *app) gameState(g store.Game) string {
 func seatsText(seats []record.Seat) string {
 	var out []string
 	for _, s := range seats {
-		out = append(out, s.Player+"="+s.Color)
+		out = append(out, s.String())
 	}
 	if len(out) == 0 {
 		return "-"

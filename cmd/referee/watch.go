@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -43,8 +44,10 @@ CAMERA is a number from referee cameras, the address of a camera that sends MJPE
 frame by frame, none left out; with --realtime at its own speed.
 
 Every event is kept before it is said, in a database (--games); after a crash
---resume goes on with the game. On a terminal the keys u (undo), l and i (the
-players rule the last card legal, or illegal), p (pause) and q (end) are heard.`,
+--resume goes on with the game. On a terminal these keys are heard: u (undo), l and i
+(the players rule the last card legal, or illegal), t (take that ruling back), c (the
+last card is another: type which), n (no legal move: type the cards to be tried), p
+(pause) and q (end).`,
 		Example: `  referee watch --camera 0 --players "Ada=blue,Ben=red"
   referee watch --camera http://phone:8080/video --players "Ada=blue,Ben=red" --way free
   referee watch --camera game.mp4 --players "Ada=blue,Ben=red" --events out.jsonl --report out.json`,
@@ -71,7 +74,7 @@ players rule the last card legal, or illegal), p (pause) and q (end) are heard.`
 // addCameraFlags declares those of a game that is watched, whoever shows it.
 func (o *watchOptions) addCameraFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.camera, "camera", "", "camera number, address, film or folder of pictures")
-	f.StringVar(&o.players, "players", "", `who plays which colour, clockwise from who begins: "Ada=blue,Ben=red"`)
+	f.StringVar(&o.players, "players", "", `who plays which colour, clockwise from who begins: "Ada=blue,Ben=red"; in sabotage with the suit passed to the left: "Ada=blue/circle,…"`)
 	f.StringVar(&o.way, "way", "", "way to play: standard, limited, quick, team, free or sabotage (default: standard)")
 	f.StringSliceVar(&o.suits, "suits", nil, "suits in play, where the way to play leaves that open")
 	f.StringVar(&o.size, "size", "1920x1080", "resolution that a camera is asked for")
@@ -199,8 +202,29 @@ func (g *watched) terms() (record.Terms, rules.Played, error) {
 		}
 	}
 	t.Turns = played.Turns && len(t.Seats) > 0
+	if err := judgePassing(&t, played, way); err != nil {
+		return t, played, err
+	}
 	g.way, g.s.Referee = way, played.Referee
 	return t, played, nil
+}
+
+// judgePassing judges turns where suits are passed on only if it is known which.
+func judgePassing(t *record.Terms, played rules.Played, way rules.Way) error {
+	said := slices.ContainsFunc(t.Seats, func(s record.Seat) bool { return s.Passed != "" })
+	if !said || !played.Passes {
+		t.Turns = t.Turns && !played.Passes
+		if said {
+			return usagef("--players: no suits are passed on in this way to play")
+		}
+		return nil
+	}
+	for _, s := range t.Seats {
+		if !slices.Contains(way.Suits, string(s.Passed)) {
+			return usagef("--players: say of every player which of the suits that are played was passed to the left, like Ada=blue/circle,Ben=red/square")
+		}
+	}
+	return nil
 }
 
 // openSource opens the camera. One that is live is read in a goroutine of its

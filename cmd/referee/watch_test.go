@@ -110,3 +110,38 @@ func TestKeysUndoRuleAndEndAGame(t *testing.T) {
 	require.Contains(t, out.text.String(), "The round is over", "q")
 	require.Contains(t, errs.String(), "Keys: u undo")
 }
+
+func TestKeysTakeARulingBackNameACardAndClaimThatNoneCanBeLaid(t *testing.T) {
+	path := film(t)
+	newBench(t)
+	in, keys := io.Pipe()
+	var errs bytes.Buffer
+	pressed := sync.OnceFunc(func() {
+		go func() {
+			io.WriteString(keys, "itcblue triangle 4\rnblue circle 1, square 2\rcno such card\rq")
+			keys.Close()
+		}()
+	})
+	out := &until{want: "Blue square 2 is taken away", said: pressed}
+	a := app{stdout: out, stderr: &errs, stdin: in}
+	a.run(t.Context(), []string{"watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "g.db"})
+	said := out.text.String()
+	require.Regexp(t, `(?s)is illegal: the players have ruled so.*is taken back`, said, "i, t")
+	require.Contains(t, said, "That was blue triangle 4", "c")
+	require.Contains(t, said, "There is a legal move: blue circle 1 on ", "n")
+	require.Contains(t, errs.String(), "That was not understood", "c with nonsense")
+	require.Contains(t, said, "The round is over", "q")
+}
+
+func TestInSabotageTurnsAreJudgedIfItIsSaidWhoHasPassedWhat(t *testing.T) {
+	path := film(t)
+	b := newBench(t)
+	args := []string{"watch", "--camera", path, "--games", "g.db", "--way", "sabotage", "--suits", "square,triangle", "--players"}
+	b.run(append(args, "Ada=blue/square,Ben=red")...).requireSentence(t, exitUsage, "of every player")
+	b.run(append(args, "Ada=blue/circle,Ben=red/square")...).requireSentence(t, exitUsage, "of every player")
+	b.run(append(args, "Ada=blue/stars,Ben=red/square")...).requireSentence(t, exitUsage, "no suit")
+	b.run("watch", "--camera", path, "--games", "g.db", "--players", "Ada=blue/square,Ben=red/square").requireSentence(t, exitUsage, "no suits are passed")
+	// Blue triangle 5 is laid first: where triangles were passed it is Ben who lays it.
+	require.Contains(t, b.run(append(args, "Ada=blue/triangle,Ben=red/square")...).stdout, "Blue triangle 5: legal; but it is not the turn of Ben")
+	require.Contains(t, b.run(append(args, "Ada=blue/square,Ben=red/square")...).stdout, "Blue triangle 5: legal\n")
+}

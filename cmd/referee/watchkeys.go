@@ -20,6 +20,7 @@ type keys struct {
 	heard   chan rune
 	restore func()
 	paused  bool
+	asked   *asked // what is being typed; nil: nothing
 }
 
 // listen begins to hear keys, one by one where the terminal can.
@@ -73,6 +74,9 @@ func (k *keys) pressed() []rune {
 // press does what a key says, and tells whether it ends the game.
 func (g *watched) press(r rune, k *keys) (bool, error) {
 	const controlC = 3 // a raw terminal sends it as a key
+	if k.asked != nil && r != controlC {
+		return false, g.typed(r, k)
+	}
 	switch r {
 	case 'u':
 		did, err := g.watcher.Undo()
@@ -84,6 +88,18 @@ func (g *watched) press(r rune, k *keys) (bool, error) {
 		return false, g.watcher.RuleLast(true)
 	case 'i':
 		return false, g.watcher.RuleLast(false)
+	case 't':
+		did, err := g.watcher.TakeBackRuling()
+		if err == nil && !did {
+			g.note(report.LiveNothing)
+		}
+		return false, err
+	case 'c':
+		k.asked = &asked{answer: g.correct}
+		g.note(report.LiveAskCard)
+	case 'n':
+		k.asked = &asked{answer: g.claim}
+		g.note(report.LiveAskClaim)
 	case 'p':
 		k.paused = !k.paused
 		if k.paused {

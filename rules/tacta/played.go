@@ -32,7 +32,7 @@ func (g Game) Play(way rules.Way, d *deck.Deck, said rules.Values) (rules.Played
 		return rules.Played{}, err
 	}
 	s := by.(*referee).Settings
-	return rules.Played{Referee: New(r.Apply(s)), Turns: r.Turns() && r.Way != Sabotage}, nil
+	return rules.Played{Referee: New(r.Apply(s)), Turns: r.Turns(), Passes: r.Way == Sabotage}, nil
 }
 
 var _ rules.Variants = Game{}
