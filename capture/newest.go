@@ -11,16 +11,21 @@ import (
 )
 
 // Patience says when a live source counts as stalled, and how long to wait
-// before it is opened again.
-type Patience struct{ Stall, Reopen time.Duration }
+// before it is opened again. Settle is how long the automatics of a camera take
+// until its exposure is held.
+type Patience struct{ Stall, Reopen, Settle time.Duration }
 
 // DefaultPatience takes two seconds without a frame for a stall: a webcam that
 // lengthens its exposure in the dark still sends five a second.
-func DefaultPatience() Patience { return Patience{Stall: 2 * time.Second, Reopen: time.Second} }
+func DefaultPatience() Patience { return Patience{Stall: 2 * time.Second, Reopen: time.Second, Settle: 2 * time.Second} }
 
 // Trouble is what a live source tells besides frames: a source that failed and
-// is opened again, or that sends again (Err nil).
-type Trouble struct{ Err error }
+// is opened again, that sends again (Err nil), or whose exposure is held or cannot
+// be (Exposure not "").
+type Trouble struct {
+	Err      error
+	Exposure Exposure
+}
 
 // ErrStalled is the trouble of a source that is open and sends nothing.
 var ErrStalled = fault.Errorf("the camera sends nothing")
@@ -124,7 +129,7 @@ func (n *Newest) run(ctx context.Context, src Source) {
 			n.end(io.EOF)
 			return
 		}
-		n.trouble(Trouble{err})
+		n.trouble(Trouble{Err: err})
 		src = n.reopen(ctx)
 	}
 	n.end(ctx.Err())
@@ -155,10 +160,16 @@ func (n *Newest) drain(ctx context.Context, src Source) error {
 	frames := make(chan got)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	exposing := newExposing(src, n.patience.Settle)
 	go func() {
 		defer src.Close()
 		for {
 			f, err := src.Next(ctx)
+			if err == nil {
+				if e, told := exposing.seen(f); told {
+					n.trouble(Trouble{Exposure: e})
+				}
+			}
 			select {
 			case frames <- got{f, err}:
 			case <-ctx.Done():

@@ -67,13 +67,31 @@ func granted(cap *gocv.VideoCapture, name string, kind Kind) *video {
 	}}
 }
 
+// The values of V4L2's exposure_auto, as OpenCV passes them on.
+const (
+	exposureManual    = 1
+	exposureAutomatic = 3
+)
+
 // HoldExposure asks a camera to keep exposure and white balance as they are,
 // and tells whether the driver took both. Automatics follow every hand.
 func (v *video) HoldExposure() bool {
-	const manual = 1 // V4L2_EXPOSURE_MANUAL, as OpenCV passes it on
-	v.cap.Set(gocv.VideoCaptureAutoExposure, manual)
+	if v.kind != Device {
+		return false
+	}
+	now := v.cap.Get(gocv.VideoCaptureExposure)
+	v.cap.Set(gocv.VideoCaptureAutoExposure, exposureManual)
+	v.cap.Set(gocv.VideoCaptureExposure, now)
 	v.cap.Set(gocv.VideoCaptureAutoWB, 0)
-	return v.cap.Get(gocv.VideoCaptureAutoExposure) == manual && v.cap.Get(gocv.VideoCaptureAutoWB) == 0
+	return v.cap.Get(gocv.VideoCaptureAutoExposure) == exposureManual && v.cap.Get(gocv.VideoCaptureAutoWB) == 0
+}
+
+// FreeExposure lets the camera set them by itself again.
+func (v *video) FreeExposure() {
+	if v.kind == Device {
+		v.cap.Set(gocv.VideoCaptureAutoExposure, exposureAutomatic)
+		v.cap.Set(gocv.VideoCaptureAutoWB, 1)
+	}
 }
 
 func (v *video) Info() Info { return v.info }

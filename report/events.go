@@ -39,21 +39,23 @@ const (
 
 // The sentences that a command says about a game that it watches.
 const (
-	LiveSource   Key = "live-source"  // what the camera grants
-	LiveSmall    Key = "live-small"   // width, height
-	LiveGame     Key = "live-game"    // number, file
-	LiveResume   Key = "live-resume"  // number, events
-	LiveLost     Key = "live-lost"    // why
-	LiveAgain    Key = "live-again"   //
-	LiveStatus   Key = "live-status"  // frames/s, turn, state, light percent
-	LiveStill    Key = "live-still"   //
-	LiveMoving   Key = "live-moving"  //
-	LiveWaiting  Key = "live-waiting" //
-	LiveLooking  Key = "live-looking" //
-	LivePaused   Key = "live-paused"  //
-	LiveKeys     Key = "live-keys"    //
-	LiveAskCard  Key = "live-ask-card"
-	LiveAskClaim Key = "live-ask-claim"
+	LiveSource    Key = "live-source"  // what the camera grants
+	LiveSmall     Key = "live-small"   // width, height
+	LiveGame      Key = "live-game"    // number, file
+	LiveResume    Key = "live-resume"  // number, events
+	LiveLost      Key = "live-lost"    // why
+	LiveAgain     Key = "live-again"   //
+	LiveStatus    Key = "live-status"  // frames/s, turn, state, light percent
+	LiveStill     Key = "live-still"   //
+	LiveMoving    Key = "live-moving"  //
+	LiveWaiting   Key = "live-waiting" //
+	LiveLooking   Key = "live-looking" //
+	LivePaused    Key = "live-paused"  //
+	LiveKeys      Key = "live-keys"    //
+	LiveHeld      Key = "live-held"
+	LiveAutomatic Key = "live-automatic"
+	LiveAskCard   Key = "live-ask-card"
+	LiveAskClaim  Key = "live-ask-claim"
 	// LiveMisunderstood: why.
 	LiveMisunderstood Key = "live-misunderstood"
 	LiveNothing       Key = "live-nothing" // to undo
@@ -145,6 +147,8 @@ var liveEntries = map[key]entry{
 	LiveNarrow:        {"Cards are only %.0[1]f px wide: bring the camera nearer, or set a higher resolution (60 px at least).", "Les cartes ne font que %.0[1]f px de large : rapprocher la caméra ou augmenter la résolution (60 px au moins)."},
 	LiveTilted:        {"The camera is tilted by %.0[1]f°: hang it more over the table (45° at most).", "La caméra est inclinée de %.0[1]f° : la placer plus au-dessus de la table (45° au plus)."},
 	LiveGlare:         {"Glare covers %.0[1]f %% of the picture: move the lamp or the camera.", "Des reflets couvrent %.0[1]f %% de l'image : déplacer la lampe ou la caméra."},
+	LiveHeld:          {"The camera holds its exposure and white balance.", "La caméra garde son exposition et sa balance des blancs."},
+	LiveAutomatic:     {"The camera goes on setting its exposure by itself: its driver does not let that be held. Steady light helps.", "La caméra continue de régler seule son exposition : son pilote ne permet pas de la fixer. Une lumière constante aide."},
 	LiveCloseup:       {"Close-up of the foul: %[1]s", "Gros plan de la faute : %[1]s"},
 	LiveNoCloseup:     {"The close-up of the foul is missing: %[1]s", "Le gros plan de la faute manque : %[1]s"},
 	GameLine:          {"%[1]s  %[2]s  %[3]s  %[4]d events, %[5]s", "%[1]s  %[2]s  %[3]s  %[4]d événements, %[5]s"},

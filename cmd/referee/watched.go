@@ -157,6 +157,14 @@ func (g *watched) note(k report.Key, args ...any) {
 }
 
 func (g *watched) trouble(t capture.Trouble) {
+	switch t.Exposure {
+	case capture.Held:
+		g.note(report.LiveHeld)
+		return
+	case capture.Automatic:
+		g.note(report.LiveAutomatic)
+		return
+	}
 	if g.lost != nil {
 		g.lost(t.Err)
 	}
