@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build man run demo score test bench eval eval-phones eval-mutated eval-synth eval-learn eval-check eval-calibrate eval-live eval-serve eval-boards deb deb-test lint fmt clean
+.PHONY: help setup build man run demo score test bench eval eval-phones eval-mutated eval-synth eval-learn eval-check eval-calibrate eval-live eval-kill eval-serve eval-boards deb deb-test lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -99,6 +99,11 @@ eval-boards: ## learn the boards of our own from made-up photos and read BOARD_P
 LIVE_FILMS ?= 6
 eval-live: ## follow LIVE_FILMS made-up films of games and the one shipped, keep the table in eval/LIVE.md
 	go run ./tools/evallive --made $(LIVE_FILMS) testdata/live/opening.mp4
+
+KILLS ?= 100
+KILLED_FILM ?=
+eval-kill: ## kill the watching of a film KILLS times, go on each time: nothing announced may be lost, nor the score be another
+	REFEREE_TEST_KILLS=$(KILLS) REFEREE_TEST_FILM=$(KILLED_FILM) go test ./cmd/referee -run '^TestAGameThatIsKilledGoesOnToTheSameScore$$' -count 1 -timeout 2h -v
 
 eval-serve: build ## send 20 photos of 12 megapixels to the page at once: none may be lost, nor 2 GB exceeded
 	go run ./tools/synthset --out out/serve --seed 5 --n 1 --camera phone --size 4000x3000 --cards 65-73

@@ -33,7 +33,8 @@ type differences struct {
 	layout  *table.Layout // of the reading, in the record's frame, with identities
 	frame   geometry.Pose // recordFromReading
 	changes []change
-	shifted *shift // nil: the camera stands where it stood
+	places  []footprint // where cards changed, before and now
+	shifted *shift      // nil: the camera stands where it stood
 
 	explained   bool // cards account for all that has changed
 	beyondDoubt bool // what changed needs no second look

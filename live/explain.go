@@ -64,6 +64,22 @@ func (w *Watcher) explains(r *region, cards []footprint) bool {
 	return float64(left) <= max(fewUnexplained, unexplainedPart*float64(strong))
 }
 
+// tilesUnder are those on cards: what is told of one may have been seen while
+// another place was read.
+func (w *Watcher) tilesUnder(cards []footprint) []int {
+	var out []int
+	for i := range w.grid.v {
+		at := w.tileCentre(i)
+		for k := range cards {
+			if cards[k].covers(at, 0) {
+				out = append(out, i)
+				break
+			}
+		}
+	}
+	return out
+}
+
 // changedPart is the part of a card's tiles that have changed.
 func (w *Watcher) changedPart(f footprint) float64 {
 	all, changed := 0, 0

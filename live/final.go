@@ -93,7 +93,7 @@ type View struct {
 
 // View tells how the table is seen now.
 func (w *Watcher) View() View {
-	v := View{Light: float64(w.light[1]), Looking: len(w.regions) > 0}
+	v := View{Light: float64(w.light.mid[1]), Looking: len(w.regions) > 0}
 	for _, n := range w.still.n {
 		v.Moving = v.Moving || n == 0
 	}

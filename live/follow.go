@@ -2,20 +2,20 @@ package live
 
 // follow lets the reference follow slow changes of the light where nothing has
 // changed.
-func (r *reference) follow(t *thumb, g gain, changed *grid) {
+func (r *reference) follow(t *thumb, l light, changed *grid) {
 	for ty := range changed.h {
 		for tx := range changed.w {
 			if !changed.near(tx, ty, weakChange) {
-				r.blend(t, g, tx, ty, maxMean)
+				r.blend(t, l.at(tx, ty), tx, ty, maxMean)
 			}
 		}
 	}
 }
 
 // take records the tiles of a region as they are now.
-func (r *reference) take(t *thumb, g gain, tiles []int, gridW int) {
+func (r *reference) take(t *thumb, l light, tiles []int, gridW int) {
 	for _, i := range tiles {
-		r.blend(t, g, i%gridW, i/gridW, 1)
+		r.blend(t, l.at(i%gridW, i/gridW), i%gridW, i/gridW, 1)
 	}
 }
 

@@ -42,6 +42,33 @@ func TestTheGainIsThatOfTheLightThoughAHandIsThere(t *testing.T) {
 	}
 }
 
+func TestALampAtOneSideIsMeasuredThoughAnArmIsThere(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 5))
+	flat := noisy(rng, 120, 80, 2, 1)
+	for name, lamp := range map[string][2]float64{"none": {0, 0}, "at the right": {0.3, 0}, "below, to the left": {-0.2, 0.25}} {
+		t.Run(name, func(t *testing.T) {
+			lit := noisy(rng, 120, 80, 2, 1)
+			for y := range lit.h {
+				for x := range lit.w {
+					more := 1 + lamp[0]*(float64(x)/120-0.5) + lamp[1]*(float64(y)/80-0.5)
+					for c := range 3 {
+						p := 3*(y*lit.w+x) + c
+						lit.pix[p] = uint8(min(255, more*float64(lit.pix[p])+0.5))
+					}
+				}
+			}
+			lit.paint(0, 30, 80, 55, 220)
+			l := lightOf(lit, flat.pix)
+			for _, at := range [][2]int{{2, 2}, {27, 2}, {2, 17}, {27, 17}} {
+				want := 1 + lamp[0]*((float64(at[0])+0.5)/30-0.5) + lamp[1]*((float64(at[1])+0.5)/20-0.5)
+				for _, g := range l.at(at[0], at[1]) {
+					require.InDelta(t, want, g, 0.03)
+				}
+			}
+		})
+	}
+}
+
 func TestTheNoiseIsMeasuredThoughATenthOfThePictureMoves(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, sigma := range []float64{1, 3, 6} {
@@ -70,7 +97,7 @@ func TestASleeveThatAloneIsSoBrightIsNotTakenForNoise(t *testing.T) {
 	now := noisy(rng, 120, 80, 2, 1)
 	now.paint(0, 40, 120, 56, 230)
 	s.measure(now, before, gain{1, 1, 1})
-	changed := compare(now, ref.pix, gain{1, 1, 1}, &s, ref)
+	changed := compare(now, ref.pix, even(gain{1, 1, 1}), &s, ref)
 	require.Greater(t, changed.v[12*changed.w+5], float32(strongChange))
 }
 
@@ -88,8 +115,8 @@ func TestWhatHasChangedIsFoundWhereItIsAndNoiseIsNot(t *testing.T) {
 		}
 		g := gainOf(now, before.pix)
 		s.measure(now, before, g)
-		calm.step(compare(now, before.pix, g, &s, frameBefore{}))
-		light := gainOf(now, ref.pix)
+		calm.step(compare(now, before.pix, even(g), &s, frameBefore{}))
+		light := lightOf(now, ref.pix)
 		changed := compare(now, ref.pix, light, &s, ref)
 		got = regions(changed, &calm, now.scale)
 		if k < 4 {

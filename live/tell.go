@@ -53,6 +53,7 @@ func (w *Watcher) tell(a *attempt) error {
 		}
 	}
 	w.ref.take(w.prev, w.light, a.region.tiles, w.grid.w)
+	w.ref.take(w.prev, w.light, w.tilesUnder(d.places), w.grid.w)
 	for id, p := range under {
 		w.beneath[id] = p
 	}

@@ -65,6 +65,9 @@ func newReference(t *thumb) *reference {
 // gain is the light of a frame relative to another picture, by channel.
 type gain [3]float32
 
+// darkest is the brightness below which a pixel tells little about the light.
+const darkest = 24
+
 // gainSamples is how many pixels a gain is measured on.
 const gainSamples = 4000
 
@@ -72,7 +75,6 @@ const gainSamples = 4000
 // those of the other picture: it stands while less than half of the picture
 // shows something else. Dark pixels tell little.
 func gainOf[T uint8 | float32](t *thumb, other []T) gain {
-	const dark = 24
 	var g gain
 	n := t.w * t.h
 	step := max(1, n/gainSamples)
@@ -80,7 +82,7 @@ func gainOf[T uint8 | float32](t *thumb, other []T) gain {
 	for c := range 3 {
 		ratios = ratios[:0]
 		for i := 0; i < n; i += step {
-			if was := float32(other[3*i+c]); was >= dark {
+			if was := float32(other[3*i+c]); was >= darkest {
 				ratios = append(ratios, float32(t.pix[3*i+c])/was)
 			}
 		}

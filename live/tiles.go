@@ -39,11 +39,11 @@ func (frameBefore) variance(int) float32 { return 1 }
 func (frameBefore) under(int) gain       { return gain{1, 1, 1} }
 
 // compare measures how a thumb differs from another picture.
-func compare[T uint8 | float32](t *thumb, other []T, g gain, s *noise, as recorded) *grid {
+func compare[T uint8 | float32](t *thumb, other []T, l light, s *noise, as recorded) *grid {
 	out := newGrid(t)
 	for ty := range out.h {
 		for tx := range out.w {
-			sum, was := float32(0), as.under(ty*out.w+tx)
+			sum, was, g := float32(0), as.under(ty*out.w+tx), l.at(tx, ty)
 			for y := ty * tileSide; y < (ty+1)*tileSide; y++ {
 				for x := tx * tileSide; x < (tx+1)*tileSide; x++ {
 					p := y*t.w + x

@@ -32,7 +32,7 @@ type Watcher struct {
 	moving  levels
 	changed levels
 	still   still
-	light   gain
+	light   light // relative to the reference
 	grid    *grid // what has changed, as of the last frame
 	recent  recent
 	tried   []*attempt
@@ -90,11 +90,11 @@ func (w *Watcher) Step(ctx context.Context, f *capture.Frame) error {
 	}
 	g := gainOf(t, w.prev.pix)
 	w.noise.measure(t, w.prev, g)
-	mv := compare(t, w.prev.pix, g, &w.noise, frameBefore{})
+	mv := compare(t, w.prev.pix, even(g), &w.noise, frameBefore{})
 	w.moving.weigh(mv)
 	w.still.step(mv)
 	w.prev = t
-	w.light = gainOf(t, w.ref.pix)
+	w.light = lightOf(t, w.ref.pix)
 	w.grid = compare(t, w.ref.pix, w.light, &w.noise, w.ref)
 	w.changed.weigh(w.grid)
 	w.regions = regions(w.grid, &w.still, t.scale)

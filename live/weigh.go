@@ -37,6 +37,7 @@ func (w *Watcher) weigh(d *differences, reg *region) {
 		}
 	}
 	d.hidden = d.hidden || d.misread || w.hiddenIn(d, reg)
+	d.places = cards
 	d.explained = enough && !d.misread && w.explains(reg, cards)
 	d.beyondDoubt = clear && !d.hidden
 }

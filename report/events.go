@@ -53,6 +53,7 @@ const (
 	LivePaused    Key = "live-paused"  //
 	LiveKeys      Key = "live-keys"    //
 	LiveHeld      Key = "live-held"
+	LiveNoEvents  Key = "live-no-events" // why, number of the game
 	LiveAutomatic Key = "live-automatic"
 	LiveAskCard   Key = "live-ask-card"
 	LiveAskClaim  Key = "live-ask-claim"
@@ -147,6 +148,7 @@ var liveEntries = map[key]entry{
 	LiveNarrow:        {"Cards are only %.0[1]f px wide: bring the camera nearer, or set a higher resolution (60 px at least).", "Les cartes ne font que %.0[1]f px de large : rapprocher la caméra ou augmenter la résolution (60 px au moins)."},
 	LiveTilted:        {"The camera is tilted by %.0[1]f°: hang it more over the table (45° at most).", "La caméra est inclinée de %.0[1]f° : la placer plus au-dessus de la table (45° au plus)."},
 	LiveGlare:         {"Glare covers %.0[1]f %% of the picture: move the lamp or the camera.", "Des reflets couvrent %.0[1]f %% de l'image : déplacer la lampe ou la caméra."},
+	LiveNoEvents:      {"%[1]s; the game goes on, and referee games export %[2]s writes its events", "%[1]s ; la partie continue, et referee games export %[2]s écrit ses événements"},
 	LiveHeld:          {"The camera holds its exposure and white balance.", "La caméra garde son exposition et sa balance des blancs."},
 	LiveAutomatic:     {"The camera goes on setting its exposure by itself: its driver does not let that be held. Steady light helps.", "La caméra continue de régler seule son exposition : son pilote ne permet pas de la fixer. Une lumière constante aide."},
 	LiveCloseup:       {"Close-up of the foul: %[1]s", "Gros plan de la faute : %[1]s"},

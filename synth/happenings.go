@@ -82,15 +82,18 @@ func (d *director) laySliding(id table.CardID) {
 	d.tellMoved("put_back", &was, mm)
 }
 
-// brief lays a card and takes it back at once.
+// brief lays a card in turn, takes it back at once and may try again.
 func (d *director) brief(id table.CardID) {
 	c := d.t.Layout.Cards[id]
+	if !d.o.Free && !slices.Contains(d.may, slices.Index(d.film.Order, c.Color.Name)) {
+		return
+	}
 	arm := d.arm(c.Pose.At)
 	d.carry(c, arm)
 	without, ids := d.now, d.ids
 	d.now = append(slices.Clone(d.now), c)
 	d.shoot(d.now, d.leave(arm, 1)...)
-	e := d.about("placed", &c)
+	e := d.placed(id)
 	e.Brief = true
 	d.note(e)
 	d.rest(3)
@@ -99,6 +102,7 @@ func (d *director) brief(id table.CardID) {
 	d.shoot(d.now, arm.reach(0.3, d.shotView()), arm.reach(0.8, d.shotView()))
 	e = d.about("removed", &c)
 	e.Brief = true
+	d.may = []int{d.last, (d.last + 1) % len(d.film.Order)}
 	d.tell(e)
 }
 

@@ -9,10 +9,12 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"referee/record"
+	"referee/store"
 )
 
 // film is the beginning of a game with its truth beside it.
@@ -144,4 +146,47 @@ func TestInSabotageTurnsAreJudgedIfItIsSaidWhoHasPassedWhat(t *testing.T) {
 	// Blue triangle 5 is laid first: where triangles were passed it is Ben who lays it.
 	require.Contains(t, b.run(append(args, "Ada=blue/triangle,Ben=red/square")...).stdout, "Blue triangle 5: legal; but it is not the turn of Ben")
 	require.Contains(t, b.run(append(args, "Ada=blue/square,Ben=red/square")...).stdout, "Blue triangle 5: legal\n")
+}
+
+func TestAGameGoesOnWithoutTheFileOfEventsIfThatCannotBeWritten(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("this system has no disk that is always full")
+	}
+	path := film(t)
+	b := newBench(t)
+	require.NoError(t, os.Symlink("/dev/full", "out.jsonl"))
+	o := b.run("watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "games.db", "--events", "out.jsonl")
+	require.Equal(t, exitFailure, o.code)
+	require.Contains(t, o.stderr, "out.jsonl cannot be written: no space left on device; the game goes on")
+	require.Contains(t, o.stdout, "Blue square 2 is taken away")
+	require.Contains(t, o.stdout, "This result is sure.")
+	kept := eventsIn(t, b.run("games", "export", "--games", "games.db").stdout)
+	require.Equal(t, record.End, kept[len(kept)-1].Kind)
+}
+
+func TestOfTwoThatWatchOneGameTheSecondIsStoppedAndNothingIsLost(t *testing.T) {
+	path := film(t)
+	newBench(t)
+	var errs bytes.Buffer
+	other := sync.OnceFunc(func() {
+		s, err := store.Open("g.db")
+		require.NoError(t, err)
+		defer s.Close()
+		kept, err := s.Events(t.Context(), 1)
+		require.NoError(t, err)
+		next := record.Event{Seq: len(kept) + 1, Kind: record.LightChanged, Sure: true}
+		require.NoError(t, s.Append(t.Context(), 1, &next, time.Now()))
+	})
+	out := &until{want: "Red square 6: legal", said: other}
+	a := app{stdout: out, stderr: &errs}
+	code := a.run(t.Context(), []string{"watch", "--camera", path, "--games", "g.db"})
+	require.Equal(t, exitFailure, code)
+	require.Contains(t, errs.String(), "another program is keeping this game in g.db: watch it only once")
+	s, err := store.Open("g.db")
+	require.NoError(t, err)
+	defer s.Close()
+	kept, err := s.Events(t.Context(), 1)
+	require.NoError(t, err)
+	require.Equal(t, record.LightChanged, kept[len(kept)-1].Kind)
+	require.Equal(t, len(kept)-1, strings.Count(out.text.String(), "\n"), "all that was said is kept")
 }

@@ -36,6 +36,7 @@ type watched struct {
 	src     capture.Source
 	watcher *live.Watcher
 	out     *os.File // of --events; nil: none
+	outErr  error    // that ended it
 
 	store   *store.Store
 	path    string
@@ -100,8 +101,11 @@ func (g *watched) commit(e record.Event) error {
 	if err := g.store.Append(context.Background(), g.game, &e, time.Now()); err != nil {
 		return err
 	}
-	if err := g.writeEvent(&e); err != nil {
-		return err
+	if err := g.writeEvent(&e); err != nil { // the event is kept, and the game goes on
+		g.outErr = err
+		g.out.Close()
+		g.out = nil
+		g.note(report.LiveNoEvents, report.Fault(err, g.lang), strconv.FormatInt(g.game, 10))
 	}
 	g.say(&e)
 	if e.Kind == record.Foul && g.o.closeups != "" {
@@ -265,6 +269,9 @@ func (g *watched) finish(ctx context.Context) error {
 		if err := outfile.Write(g.o.report, []byte(b.String())); err != nil {
 			return atLeast(exitFailure, err)
 		}
+	}
+	if g.outErr != nil {
+		return &codedError{exitFailure, g.outErr}
 	}
 	if !in.Result.Sure || len(g.watcher.Differences()) > 0 {
 		return &codedError{exitUnsure, errSilent}
