@@ -11,7 +11,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"referee/deck"
 	"referee/vision/picture"
 )
 
@@ -35,9 +34,7 @@ func TestAStageThatIsCancelledAsksOnlyOnceMore(t *testing.T) {
 // begun is a reading of a picture that is about to begin.
 func begun(t testing.TB, pic *picture.Picture) *work {
 	t.Helper()
-	rd, err := NewReader(deck.Default(), DefaultSettings())
-	require.NoError(t, err)
-	return rd.begin(pic, &Prior{})
+	return builtInReader(t).begin(pic, &Prior{})
 }
 
 // againNoisy is a reading that is about to begin of the same picture, compressed

@@ -30,7 +30,7 @@ func TestTheEmblemTellsACard(t *testing.T) {
 			pic, err := picture.Open("../testdata/made/" + name + ".jpg")
 			require.NoError(t, err)
 			defer pic.Close()
-			got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
+			got, err := readerOf(t, known.Deck).Read(context.Background(), pic, Prior{})
 			require.NoError(t, err)
 			require.Equal(t, names(known.Layout), names(got.Layout))
 		})

@@ -8,7 +8,22 @@ import (
 
 	"referee/geometry"
 	"referee/table"
+	"referee/vision/picture"
 )
+
+// mirroredReading is the one reading of the made-up table's mirrored picture that
+// the tests share.
+func mirroredReading(t *testing.T, pic *picture.Picture) *Reading {
+	t.Helper()
+	if mirroredRead == nil {
+		got, err := builtInReader(t).Read(context.Background(), pic, Prior{})
+		require.NoError(t, err)
+		mirroredRead = got
+	}
+	return mirroredRead
+}
+
+var mirroredRead *Reading
 
 func TestAMirroredPictureIsReadAsTheTableLies(t *testing.T) {
 	upright := madeReading(t)
@@ -18,8 +33,7 @@ func TestAMirroredPictureIsReadAsTheTableLies(t *testing.T) {
 	pic := shown.Mirror()
 	defer pic.Close()
 
-	got, err := builtInReader(t).Read(context.Background(), pic, Prior{})
-	require.NoError(t, err)
+	got := mirroredReading(t, pic)
 	require.True(t, got.View.Camera.Mirrored())
 	require.Equal(t, names(upright.Layout), names(got.Layout))
 	require.Equal(t, orders(upright.Layout), orders(got.Layout))
@@ -38,11 +52,8 @@ func TestAMirroredPictureIsReadBesideAnEarlierOneOfItsKind(t *testing.T) {
 	defer shown.Close()
 	pic := shown.Mirror()
 	defer pic.Close()
-	rd := builtInReader(t)
-	first, err := rd.Read(context.Background(), pic, Prior{})
-	require.NoError(t, err)
-
-	again, err := rd.Read(context.Background(), pic, Prior{Before: first})
+	first := mirroredReading(t, pic)
+	again, err := builtInReader(t).Read(context.Background(), pic, Prior{Before: first})
 	require.NoError(t, err)
 	require.False(t, again.Changes.Anew)
 	require.Len(t, again.Changes.Kept, len(first.Layout.Cards))

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"referee/deck"
 	"referee/internal/truth"
 	"referee/table"
 	"referee/vision/picture"
@@ -27,7 +28,7 @@ func TestPhotosOfKnownTruthAreReadAsTheyLie(t *testing.T) {
 			known := knownTable(t, name)
 			pic := knownPhoto(t, name)
 			defer pic.Close()
-			got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
+			got, err := readerOf(t, known.Deck).Read(context.Background(), pic, Prior{})
 			require.NoError(t, err)
 			require.Equal(t, names(known.Layout), names(got.Layout))
 			require.Equal(t, len(known.Overlaps), covering(got.Layout))
@@ -52,6 +53,22 @@ func knownTable(tb testing.TB, name string) *truth.Table {
 }
 
 var knownTables = sync.OnceValues(truth.All)
+
+// readers are those of the decks of the photos, each made once.
+var readers = map[*deck.Deck]*Reader{}
+
+func readerOf(tb testing.TB, d *deck.Deck) *Reader {
+	tb.Helper()
+	if d == deck.Default() {
+		return builtInReader(tb)
+	}
+	if readers[d] == nil {
+		rd, err := NewReader(d, DefaultSettings())
+		require.NoError(tb, err)
+		readers[d] = rd
+	}
+	return readers[d]
+}
 
 // knownPhoto opens a photo, which the caller closes.
 func knownPhoto(tb testing.TB, name string) *picture.Picture {
@@ -128,7 +145,7 @@ func TestCardsHalfUnderAHandAreFoundAndDoubted(t *testing.T) {
 	known := knownTable(t, "b-w06")
 	pic := knownPhoto(t, known.Name)
 	defer pic.Close()
-	got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
+	got, err := readerOf(t, known.Deck).Read(context.Background(), pic, Prior{})
 	require.NoError(t, err)
 	require.Equal(t, names(known.Layout), names(got.Layout))
 	hidden := map[string]bool{}

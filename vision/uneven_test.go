@@ -57,7 +57,7 @@ func TestLightThatChangesOverACardChangesNothingThatIsRead(t *testing.T) {
 			known := knownTable(t, filepath.Base(c.photo))
 			pic := pictureOf(t, dimmed(t, data, c.light), 92)
 			defer pic.Close()
-			got, err := Read(context.Background(), pic, known.Deck, DefaultSettings())
+			got, err := readerOf(t, known.Deck).Read(context.Background(), pic, Prior{})
 			require.NoError(t, err)
 			require.Equal(t, names(known.Layout), names(got.Layout))
 			require.Equal(t, orders(known.Layout), orders(got.Layout))

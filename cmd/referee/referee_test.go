@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -49,14 +50,21 @@ func newBench(t *testing.T) *bench {
 
 func (b *bench) photo(path string) {
 	b.t.Helper()
-	var data bytes.Buffer
+	b.file(path, noise())
+}
+
+// noise is a photo that shows nothing, as a file.
+var noise = sync.OnceValue(func() string {
 	img := image.NewGray(image.Rect(0, 0, 640, 480))
 	for i := range img.Pix {
 		img.Pix[i] = uint8(i * i % 251)
 	}
-	require.NoError(b.t, jpeg.Encode(&data, img, nil))
-	b.file(path, data.String())
-}
+	var data bytes.Buffer
+	if err := jpeg.Encode(&data, img, nil); err != nil {
+		panic(err)
+	}
+	return data.String()
+})
 
 func (b *bench) file(path, content string) {
 	b.t.Helper()

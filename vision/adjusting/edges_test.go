@@ -21,11 +21,15 @@ type strip struct {
 	black, white, beyond float64
 }
 
+// stripPx is the side of the picture of a strip, half of it stripMiddle: lines of
+// 8 px and what is looked at beside them fit in.
+const stripPx, stripMiddle = 48, 24
+
 func (s *strip) raster() *raster.Raster {
-	r := &raster.Raster{W: 80, H: 80, Luma: make([]uint8, 80*80)}
+	r := &raster.Raster{W: stripPx, H: stripPx, Luma: make([]uint8, stripPx*stripPx)}
 	cdf := func(x float64) float64 { return 0.5 * math.Erfc(-x/s.blurPx/math.Sqrt2) }
 	for i := range r.Luma {
-		d := s.out.Dot(geometry.Point{float64(i % 80), float64(i / 80)}.Sub(s.through))
+		d := s.out.Dot(geometry.Point{float64(i % stripPx), float64(i / stripPx)}.Sub(s.through))
 		near, far := cdf(d), cdf(d-s.widthPx)
 		r.Luma[i] = encoded(s.black*(1-near) + s.white*(near-far) + s.beyond*far)
 	}
@@ -49,7 +53,7 @@ func (s *strip) bias(t *testing.T, assumedBlurPx float64) (mean, worst float64) 
 		for j := range 6 {
 			line := *s
 			line.out = geometry.Point{cos, sin}
-			line.through = geometry.Point{40 + float64(j)/6, 40 - float64(j*j%6)/6}
+			line.through = geometry.Point{stripMiddle + float64(j)/6, stripMiddle - float64(j*j%6)/6}
 			f := EdgeFinder{R: line.raster(), SigmaPx: assumedBlurPx}
 			const predictedOff = 0.7
 			fit, ok := f.Find(line.through.Add(line.out.Mul(predictedOff)), line.out, s.widthPx, 2)
@@ -98,24 +102,24 @@ func TestAWronglyGuessedBlurShiftsBordersLittle(t *testing.T) {
 }
 
 func TestABorderIsSearchedOnlyNearWhereItIsPredicted(t *testing.T) {
-	s := strip{through: geometry.Point{40, 40}, out: geometry.Point{1, 0}, widthPx: 4, blurPx: 1, black: 0.02, white: 0.8, beyond: 0.02}
+	s := strip{through: geometry.Point{stripMiddle, stripMiddle}, out: geometry.Point{1, 0}, widthPx: 4, blurPx: 1, black: 0.02, white: 0.8, beyond: 0.02}
 	f := EdgeFinder{R: s.raster(), SigmaPx: sampled(1)}
 	for _, off := range []float64{-2.5, 0, 2.5} {
-		fit, ok := f.Find(geometry.Point{40 + off, 40}, s.out, s.widthPx, 3)
+		fit, ok := f.Find(geometry.Point{stripMiddle + off, stripMiddle}, s.out, s.widthPx, 3)
 		require.True(t, ok)
 		require.InDelta(t, -off, fit.Shift, 0.1)
 		require.InDelta(t, 255*0.8, fit.White, 6)
 		require.InDelta(t, 255*0.02, fit.Black, 6)
 	}
-	if fit, ok := f.Find(geometry.Point{28, 40}, s.out, s.widthPx, 3); ok {
+	if fit, ok := f.Find(geometry.Point{stripMiddle - 12, stripMiddle}, s.out, s.widthPx, 3); ok {
 		require.Less(t, fit.White-fit.Black, float64(MinStep), "nothing rises there")
 	}
 }
 
 func TestWhereThePictureEndsThereIsNoBorder(t *testing.T) {
-	s := strip{through: geometry.Point{3, 40}, out: geometry.Point{-1, 0}, widthPx: 4, blurPx: 1, black: 0.02, white: 0.8}
+	s := strip{through: geometry.Point{3, stripMiddle}, out: geometry.Point{-1, 0}, widthPx: 4, blurPx: 1, black: 0.02, white: 0.8}
 	f := EdgeFinder{R: s.raster(), SigmaPx: 1}
-	_, ok := f.Find(geometry.Point{3, 40}, s.out, s.widthPx, 3)
+	_, ok := f.Find(geometry.Point{3, stripMiddle}, s.out, s.widthPx, 3)
 	require.False(t, ok)
 }
 

@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -20,23 +21,39 @@ import (
 	"referee/vision/picture"
 )
 
-// ours is one of our boards, ready to be looked for, and its picture.
-func ours(t *testing.T, name string) (*boards.Known, *synth.BoardTable) {
+// ours is a table with one of our boards.
+func ours(t *testing.T, name string) *synth.BoardTable {
 	t.Helper()
 	b, err := drawn.Load(name)
 	require.NoError(t, err)
 	data, err := drawn.Kept(name + ".png")
 	require.NoError(t, err)
-	file := filepath.Join(t.TempDir(), name+".png")
-	require.NoError(t, os.WriteFile(file, data, 0o600))
 	img, err := png.Decode(bytes.NewReader(data))
 	require.NoError(t, err)
-	with := *b
-	with.Picture.File = file
-	known, err := boards.Open(&with)
-	require.NoError(t, err)
-	return known, &synth.BoardTable{Board: b, Picture: img}
+	return &synth.BoardTable{Board: b, Picture: img}
 }
+
+// touche is our board of Touché, ready to be looked for, once for all tests.
+var touche = sync.OnceValues(func() (*boards.Known, error) {
+	dir, err := os.MkdirTemp("", "board")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	b, err := drawn.Load("touche")
+	if err != nil {
+		return nil, err
+	}
+	data, err := drawn.Kept("touche.png")
+	if err != nil {
+		return nil, err
+	}
+	b.Picture.File = filepath.Join(dir, "touche.png")
+	if err := os.WriteFile(b.Picture.File, data, 0o600); err != nil {
+		return nil, err
+	}
+	return boards.Open(b)
+})
 
 // photo is a made-up picture of a table.
 func photo(t *testing.T, on *synth.BoardTable) *picture.Picture {
@@ -54,7 +71,9 @@ func photo(t *testing.T, on *synth.BoardTable) *picture.Picture {
 }
 
 func TestDiscsAreReadOnTheSquaresWhereTheyLie(t *testing.T) {
-	known, on := ours(t, "touche")
+	known, err := touche()
+	require.NoError(t, err)
+	on := ours(t, "touche")
 	want := map[board.CellID]string{"r2c3": "red", "r3c7": "blue", "r5c5": "black", "r8c11": "red", "r6c2": "blue", "r1c1": "red", "r9c12": "black"}
 	paint := map[string]color.RGBA{"red": {200, 40, 38, 255}, "blue": {45, 85, 190, 255}, "black": {28, 28, 30, 255}}
 	for id, name := range want {
@@ -71,8 +90,9 @@ func TestDiscsAreReadOnTheSquaresWhereTheyLie(t *testing.T) {
 }
 
 func TestATableWithoutTheBoardIsRefused(t *testing.T) {
-	known, _ := ours(t, "touche")
-	_, other := ours(t, "tacotac")
-	_, err := known.Read(context.Background(), photo(t, other))
+	known, err := touche()
+	require.NoError(t, err)
+	other := ours(t, "tacotac")
+	_, err = known.Read(context.Background(), photo(t, other))
 	require.ErrorContains(t, err, "is not seen")
 }
