@@ -1,0 +1,149 @@
+package doubting
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/geometry"
+	"referee/table"
+	"referee/vision/finding"
+	"referee/vision/identifying"
+	"referee/vision/ordering"
+	"referee/vision/raster"
+	"referee/vision/scene"
+)
+
+// onOneAnother are two cards of which the second lies over so many mm of the first.
+func onOneAnother(t *testing.T, mm float64) *Doubter {
+	t.Helper()
+	high := builtIn().Deck.Style.Height
+	return seen(t, nil, laid{model: 2, pose: geometry.Pose{At: geometry.Point{0, -28}}}, laid{model: 4, color: 1, pose: geometry.Pose{At: geometry.Point{0, high - 28 - mm}}})
+}
+
+func TestAnOrderThatThePictureLeavesOpenIsDoubtedWhereItHidesAnything(t *testing.T) {
+	sure := scene.OrderEvidence{Evidence: 3, Places: 1000}
+	for name, c := range map[string]struct {
+		overlapMM float64
+		evidence  scene.OrderEvidence
+		want      []table.DoubtKind
+	}{
+		"neither order looks righter":       {20, scene.OrderEvidence{}, []table.DoubtKind{table.KindOrder}},
+		"the picture shows who lies on top": {20, sure, nil},
+		"two cards that only touch":         {0.3, scene.OrderEvidence{}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dt := onOneAnother(t, c.overlapMM)
+			dt.Orders = []ordering.OrderReading{{A: 0, B: 1, OrderEvidence: c.evidence}}
+			require.ElementsMatch(t, append([]table.DoubtKind{}, c.want...), kinds(dt.orderDoubts()))
+		})
+	}
+}
+
+func TestWhatACardMayBeBesideIsDoubted(t *testing.T) {
+	d := builtIn().Deck
+	for name, c := range map[string]struct {
+		read func(dt *Doubter)
+		want []table.Doubt // places and openness left out
+	}{
+		"a face and a colour beyond doubt": {func(*Doubter) {}, nil},
+		"another face within reach": {
+			func(dt *Doubter) { dt.Identities[0].Others = []identifying.Candidate{{Model: 4}} },
+			[]table.Doubt{table.IdentityUnsettled{Card: 0, Alternatives: []table.Alternative{{Face: builtIn().Models[4].Face, Color: &d.Colors[0]}}}},
+		},
+		"a colour that leads another by little": {
+			func(dt *Doubter) {
+				dt.Inks[0].Margin, dt.Inks[0].Second = identifying.MinInkMargin/2, &d.Colors[3]
+			},
+			[]table.Doubt{table.IdentityUnsettled{Card: 0, Alternatives: []table.Alternative{{Face: builtIn().Models[2].Face, Color: &d.Colors[3]}}}},
+		},
+		"two cards that were read as the same one": {
+			func(dt *Doubter) { dt.Identities[1].Best.Model, dt.Inks[1].Color = 2, &d.Colors[0] },
+			[]table.Doubt{table.DoubleCard{First: 0, Second: 1}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dt := onOneAnother(t, 20)
+			c.read(dt)
+			var got []table.Doubt
+			for _, d := range dt.identityDoubts() {
+				switch d := d.(type) {
+				case table.IdentityUnsettled:
+					d.Spot = table.Spot{}
+					got = append(got, d)
+				case table.DoubleCard:
+					d.Spot = table.Spot{}
+					got = append(got, d)
+				}
+			}
+			require.Equal(t, c.want, got)
+		})
+	}
+}
+
+func TestTheMillimetresOfAPictureAreDoubtedWhereLittleGivesThem(t *testing.T) {
+	noStart := []table.DoubtKind{table.KindNoStart}
+	for name, c := range map[string]struct {
+		refused bool
+		rmsPx   float64
+		cards   int
+		want    []table.DoubtKind
+	}{
+		"two cards that fit":               {false, 0.3, 2, noStart},
+		"one card gives no plane":          {false, 0.3, 1, append([]table.DoubtKind{table.KindPlane}, noStart...)},
+		"cards that do not fit one plane":  {false, 3, 2, append([]table.DoubtKind{table.KindPlane}, noStart...)},
+		"a lens that the cards contradict": {true, 0.3, 2, append([]table.DoubtKind{table.KindLens}, noStart...)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cards := []laid{{model: 2}, {model: 4, color: 1}}[:c.cards]
+			dt := seen(t, nil, cards...)
+			dt.Adjusted.RMSPx = c.rmsPx
+			require.Equal(t, c.want, kinds(dt.planeDoubts(&finding.TablePlane{Refused: c.refused})))
+		})
+	}
+}
+
+func TestUnexplainedPlacesNoFartherApartThanACardIsLongAreOneDoubt(t *testing.T) {
+	dt := seen(t, nil, laid{model: 2})
+	at := func(x, open float64) table.Doubt {
+		return table.Unexplained{Spot: OnTable(geometry.Point{x, 0}, 10, open)}
+	}
+	reach := 2 * dt.Sizes.RadiusMM
+	got := dt.together([]table.Doubt{at(0, 0.2), at(1.8*reach, 0.5), at(0.9*reach, 0.9), at(5*reach, 0.3)})
+	require.Len(t, got, 2, "the third joins the first two")
+	one, is := got[0].Where().(table.OnTable)
+	require.True(t, is)
+	require.Equal(t, 0.9, got[0].Openness(), "as open as the most open of them")
+	for _, x := range []float64{0, 0.9 * reach, 1.8 * reach} {
+		require.LessOrEqual(t, geometry.Distance(one.At, geometry.Point{x, 0})+10, one.RadiusMM+1e-9, "all of them lie in it")
+	}
+}
+
+func TestAGapBetweenCardsLooksAsTheTableRoundItDoes(t *testing.T) {
+	region := geometry.RoundedRect(36, 36, 1, 4)
+	for k := range region {
+		region[k] = region[k].Add(geometry.Point{-50, 0})
+	}
+	within := func(c raster.RGB) func(geometry.Point, raster.RGB) raster.RGB {
+		return func(p geometry.Point, was raster.RGB) raster.RGB {
+			if region.Contains(p) {
+				return c
+			}
+			return was
+		}
+	}
+	for name, c := range map[string]struct {
+		over func(geometry.Point, raster.RGB) raster.RGB
+		bare bool
+	}{
+		"the table":       {nil, true},
+		"something black": {within(raster.RGB{0.02, 0.02, 0.02}), false},
+		"something as dark as the table, but blue": {within(raster.RGB{0.08, 0.13, 0.3}), false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dt := seen(t, c.over, laid{model: 2, pose: geometry.Pose{At: geometry.Point{40, 0}}})
+			cam := dt.Plane.Camera()
+			require.Equal(t, c.bare, dt.isBareTable(region, &cam))
+		})
+	}
+}

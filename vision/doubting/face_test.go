@@ -1,0 +1,89 @@
+package doubting
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/geometry"
+	"referee/table"
+	"referee/vision/handmade"
+	"referee/vision/printing"
+	"referee/vision/raster"
+)
+
+// bodyOf is a place in the body of a card away from emblem, symbol and lines, and
+// dotOf the middle of a dot, card mm.
+func bodyOf(t *testing.T, model int) geometry.Point {
+	t.Helper()
+	m, st := &builtIn().Models[model], &builtIn().Deck.Style
+	best, deep := geometry.Point{}, 0.0
+	for x := -st.Width / 2; x < st.Width/2; x++ {
+		for y := -st.Height / 2; y < st.Height/2; y++ {
+			q := geometry.Point{x, y}
+			clear := math.Min(q.Len()-st.EmblemRadius, geometry.Distance(q, builtIn().Sizes.SymbolAt)-builtIn().Sizes.SymbolReachMM)
+			if d := math.Min(builtIn().Deck.BodyDepth(m.Face, q)-st.OutlineWidth, clear); d > deep {
+				best, deep = q, d
+			}
+		}
+	}
+	require.Greater(t, deep, 4.0, "no place is wide enough for what is laid there")
+	return best
+}
+
+func TestACardIsDoubtedWhereItLooksAsNoPrintDoes(t *testing.T) {
+	const model = 2
+	face := builtIn().Models[model].Face
+	require.NotEmpty(t, face.Dots())
+	body, dot := bodyOf(t, model), face.Dots()[0]
+	skin, white, black := raster.RGB{0.45, 0.3, 0.2}, handmade.Light().White, handmade.Light().Black
+	// The middle of the long side.
+	onEdge := slices.MinFunc(builtIn().Models[model].Edges, func(a, b printing.EdgePoint) int {
+		return cmp.Or(cmp.Compare(a.At[0], b.At[0]), cmp.Compare(math.Abs(a.At[1]), math.Abs(b.At[1])))
+	}).At
+	lamp := func(p geometry.Point, c raster.RGB) raster.RGB {
+		haze := 0.35 * math.Exp(-p.Sub(body).Dot(p.Sub(body))/(2*12*12))
+		return raster.Plus(c, raster.RGB{haze, haze, haze}, 1)
+	}
+	for name, c := range map[string]struct {
+		over func(geometry.Point, raster.RGB) raster.RGB
+		want []table.DoubtKind
+	}{
+		"a card that lies free is beyond doubt":             {nil, nil},
+		"a finger's end on its body hides something":        {disc(body, 4, skin), []table.DoubtKind{table.KindObscured}},
+		"a speck on its body hides nothing that matters":    {disc(body, 1, skin), nil},
+		"a lamp mirrored on it fades out, as no thing does": {lamp, nil},
+		"where a dot is gone something lies":                {disc(dot, 3.4, black), []table.DoubtKind{table.KindObscured}},
+		"a white chip on a dot may hide that there is none": {disc(dot, 3.8, white), []table.DoubtKind{table.KindDot}},
+		"a thing as black as the card hides a line":         {disc(onEdge, 9, black), []table.DoubtKind{table.KindObscured}},
+		"a short piece of a line is lost in any picture":    {disc(onEdge, 2, black), nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := seen(t, c.over, laid{model: model}).cardDoubts(0)
+			require.ElementsMatch(t, append([]table.DoubtKind{}, c.want...), kinds(got), "%+v", got)
+		})
+	}
+}
+
+func TestACardThatThePicturesEdgeCutsIsDoubted(t *testing.T) {
+	got := seen(t, nil, laid{model: 2, pose: geometry.Pose{At: geometry.Point{60, 0}}}).cardDoubts(0)
+	require.Contains(t, kinds(got), table.KindCutOff)
+}
+
+func TestOfACardInNoLightNothingIsKnown(t *testing.T) {
+	dt := seen(t, nil, laid{model: 2})
+	dt.Identities[0].Light.OK = false
+	require.Equal(t, []table.DoubtKind{table.KindMisfit}, kinds(dt.cardDoubts(0)))
+}
+
+func TestWhatACardHidesOfTheOneBeneathIsNoDoubt(t *testing.T) {
+	below, above := laid{model: 2, pose: geometry.Pose{At: geometry.Point{0, -28}}}, laid{model: 4, color: 1, pose: geometry.Pose{At: geometry.Point{0, 28}}}
+	dt := seen(t, nil, below, above)
+	require.Len(t, dt.arrange.Overlaps, 1)
+	require.Empty(t, dt.cardDoubts(0))
+	require.Empty(t, dt.cardDoubts(1))
+	require.Equal(t, 1.0, dt.CountSeen(0, dt.arrange.Outline(0)).Share(), "of what is left in view")
+}

@@ -1,0 +1,126 @@
+// Package handmade draws tables for the tests of single stages: cards seen from
+// right above in plain colours, without blur and noise, so that a test says all that
+// is to be seen.
+package handmade
+
+import (
+	"math"
+
+	"referee/deck"
+	"referee/geometry"
+	"referee/internal/parallel"
+	"referee/internal/srgb"
+	"referee/vision/adjusting"
+	"referee/vision/raster"
+)
+
+// Scale of the pictures, and how high the camera hangs over the table.
+const (
+	PxPerMM    = 3.0
+	distanceMM = 500
+)
+
+// Card is a card as it lies on the table.
+type Card struct {
+	Face  *deck.Face
+	Color *deck.Color // nil for the starting card
+	Pose  geometry.Pose
+}
+
+// Table is what is to be seen. Its middle is in the middle of the picture.
+type Table struct {
+	Deck              *deck.Deck
+	WidthMM, HeightMM float64
+	Cards             []Card // from the bottom up
+	// Over changes the colour, in linear light, that a place of the table, mm, shows:
+	// by a thing that lies there, or by light. It may be nil.
+	Over func(p geometry.Point, c raster.RGB) raster.RGB
+}
+
+// Bare is the colour of the table without cards.
+var Bare = raster.RGB{0.2, 0.13, 0.08}
+
+// Light is that on all cards: what their black and white look like.
+func Light() raster.Light {
+	return raster.Light{Black: raster.RGB{0.01, 0.01, 0.01}, White: raster.RGB{0.8, 0.8, 0.8}, OK: true}
+}
+
+// Size is that of the picture, px.
+func (t *Table) Size() (w, h int) { return int(t.WidthMM * PxPerMM), int(t.HeightMM * PxPerMM) }
+
+// Plane is the camera over the table.
+func (t *Table) Plane() adjusting.Tilted {
+	w, h := t.Size()
+	return adjusting.Tilted{Focal: PxPerMM * distanceMM, DistanceMM: distanceMM, CentreX: float64(w-1) / 2, CentreY: float64(h-1) / 2}
+}
+
+// whiteFrom is the pixel value of the darkest channel from which a pixel counts as
+// white.
+const whiteFrom = 120
+
+// Picture draws the table, with the mask of what is white.
+func (t *Table) Picture() (*raster.Raster, *raster.Bitmap) {
+	w, h := t.Size()
+	r := &raster.Raster{W: w, H: h, BGR: make([]uint8, 3*w*h), Luma: make([]uint8, w*h), White: make([]uint8, w*h), Bright: make([]uint8, w*h)}
+	mask := &raster.Bitmap{W: w, H: h, On: make([]uint8, w*h)}
+	plane := t.Plane()
+	cam := plane.Camera()
+	parallel.For(h, func(y int) {
+		for i := y * w; i < (y+1)*w; i++ {
+			p := cam.Unproject(geometry.Point{float64(i - y*w), float64(y)})
+			c := t.at(p)
+			if t.Over != nil {
+				c = t.Over(p, c)
+			}
+			red, green, blue := encoded(c[0]), encoded(c[1]), encoded(c[2])
+			r.BGR[3*i], r.BGR[3*i+1], r.BGR[3*i+2] = blue, green, red
+			r.Luma[i] = encoded(raster.Luminance(c))
+			r.White[i], r.Bright[i] = min(red, green, blue), max(red, green, blue)
+			if r.White[i] >= whiteFrom {
+				mask.On[i] = 1
+			}
+		}
+	})
+	return r, mask
+}
+
+// at is the colour of a place of the table, mm.
+func (t *Table) at(p geometry.Point) raster.RGB {
+	for k := len(t.Cards) - 1; k >= 0; k-- {
+		c := &t.Cards[k]
+		if paint := t.Deck.PaintAt(c.Face, c.Pose.Inverse().Apply(p)); paint != deck.Off {
+			return t.shown(c, paint)
+		}
+	}
+	return Bare
+}
+
+// shown is what a paint of a card looks like.
+func (t *Table) shown(c *Card, paint deck.Paint) raster.RGB {
+	l := Light()
+	switch paint {
+	case deck.Outline:
+		return l.White
+	case deck.Dot:
+		return between(&l, t.Deck.Style.Dot)
+	case deck.Colored:
+		if c.Color != nil {
+			return between(&l, c.Color.Ink)
+		}
+		return l.White
+	}
+	return l.Black
+}
+
+// between is an ink between the black and the white of a light.
+func between(l *raster.Light, i deck.Ink) raster.RGB {
+	var out raster.RGB
+	for k, v := range [3]uint8{i.R, i.G, i.B} {
+		out[k] = l.Black[k] + srgb.Linear[v]*(l.White[k]-l.Black[k])
+	}
+	return out
+}
+
+func encoded(v float64) uint8 {
+	return uint8(math.Round(255 * srgb.Encode(math.Max(0, math.Min(1, v)))))
+}
