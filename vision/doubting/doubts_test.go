@@ -8,6 +8,7 @@ import (
 	"referee/geometry"
 	"referee/table"
 	"referee/vision/finding"
+	"referee/vision/handmade"
 	"referee/vision/identifying"
 	"referee/vision/ordering"
 	"referee/vision/raster"
@@ -18,7 +19,7 @@ import (
 func onOneAnother(t *testing.T, mm float64) *Doubter {
 	t.Helper()
 	high := builtIn().Deck.Style.Height
-	return seen(t, nil, laid{model: 2, pose: geometry.Pose{At: geometry.Point{0, -28}}}, laid{model: 4, color: 1, pose: geometry.Pose{At: geometry.Point{0, high - 28 - mm}}})
+	return seen(t, nil, handmade.Card{Model: 2, Pose: geometry.Pose{At: geometry.Point{0, -28}}}, handmade.Card{Model: 4, Color: 1, Pose: geometry.Pose{At: geometry.Point{0, high - 28 - mm}}})
 }
 
 func TestAnOrderThatThePictureLeavesOpenIsDoubtedWhereItHidesAnything(t *testing.T) {
@@ -95,7 +96,7 @@ func TestTheMillimetresOfAPictureAreDoubtedWhereLittleGivesThem(t *testing.T) {
 		"a lens that the cards contradict": {true, 0.3, 2, append([]table.DoubtKind{table.KindLens}, noStart...)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			cards := []laid{{model: 2}, {model: 4, color: 1}}[:c.cards]
+			cards := []handmade.Card{{Model: 2}, {Model: 4, Color: 1}}[:c.cards]
 			dt := seen(t, nil, cards...)
 			dt.Adjusted.RMSPx = c.rmsPx
 			require.Equal(t, c.want, kinds(dt.planeDoubts(&finding.TablePlane{Refused: c.refused})))
@@ -104,7 +105,7 @@ func TestTheMillimetresOfAPictureAreDoubtedWhereLittleGivesThem(t *testing.T) {
 }
 
 func TestUnexplainedPlacesNoFartherApartThanACardIsLongAreOneDoubt(t *testing.T) {
-	dt := seen(t, nil, laid{model: 2})
+	dt := seen(t, nil, handmade.Card{Model: 2})
 	at := func(x, open float64) table.Doubt {
 		return table.Unexplained{Spot: OnTable(geometry.Point{x, 0}, 10, open)}
 	}
@@ -124,7 +125,7 @@ func TestAGapBetweenCardsLooksAsTheTableRoundItDoes(t *testing.T) {
 	for k := range region {
 		region[k] = region[k].Add(geometry.Point{-50, 0})
 	}
-	within := func(c raster.RGB) func(geometry.Point, raster.RGB) raster.RGB {
+	within := func(c raster.RGB) handmade.Over {
 		return func(p geometry.Point, was raster.RGB) raster.RGB {
 			if region.Contains(p) {
 				return c
@@ -133,7 +134,7 @@ func TestAGapBetweenCardsLooksAsTheTableRoundItDoes(t *testing.T) {
 		}
 	}
 	for name, c := range map[string]struct {
-		over func(geometry.Point, raster.RGB) raster.RGB
+		over handmade.Over
 		bare bool
 	}{
 		"the table":       {nil, true},
@@ -141,7 +142,7 @@ func TestAGapBetweenCardsLooksAsTheTableRoundItDoes(t *testing.T) {
 		"something as dark as the table, but blue": {within(raster.RGB{0.08, 0.13, 0.3}), false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			dt := seen(t, c.over, laid{model: 2, pose: geometry.Pose{At: geometry.Point{40, 0}}})
+			dt := seen(t, c.over, handmade.Card{Model: 2, Pose: geometry.Pose{At: geometry.Point{40, 0}}})
 			cam := dt.Plane.Camera()
 			require.Equal(t, c.bare, dt.isBareTable(region, &cam))
 		})

@@ -49,38 +49,38 @@ func TestACardIsDoubtedWhereItLooksAsNoPrintDoes(t *testing.T) {
 		return raster.Plus(c, raster.RGB{haze, haze, haze}, 1)
 	}
 	for name, c := range map[string]struct {
-		over func(geometry.Point, raster.RGB) raster.RGB
+		over handmade.Over
 		want []table.DoubtKind
 	}{
 		"a card that lies free is beyond doubt":             {nil, nil},
-		"a finger's end on its body hides something":        {disc(body, 4, skin), []table.DoubtKind{table.KindObscured}},
-		"a speck on its body hides nothing that matters":    {disc(body, 1, skin), nil},
+		"a finger's end on its body hides something":        {handmade.Disc(body, 4, skin), []table.DoubtKind{table.KindObscured}},
+		"a speck on its body hides nothing that matters":    {handmade.Disc(body, 1, skin), nil},
 		"a lamp mirrored on it fades out, as no thing does": {lamp, nil},
-		"where a dot is gone something lies":                {disc(dot, 3.4, black), []table.DoubtKind{table.KindObscured}},
-		"a white chip on a dot may hide that there is none": {disc(dot, 3.8, white), []table.DoubtKind{table.KindDot}},
-		"a thing as black as the card hides a line":         {disc(onEdge, 9, black), []table.DoubtKind{table.KindObscured}},
-		"a short piece of a line is lost in any picture":    {disc(onEdge, 2, black), nil},
+		"where a dot is gone something lies":                {handmade.Disc(dot, 3.4, black), []table.DoubtKind{table.KindObscured}},
+		"a white chip on a dot may hide that there is none": {handmade.Disc(dot, 3.8, white), []table.DoubtKind{table.KindDot}},
+		"a thing as black as the card hides a line":         {handmade.Disc(onEdge, 9, black), []table.DoubtKind{table.KindObscured}},
+		"a short piece of a line is lost in any picture":    {handmade.Disc(onEdge, 2, black), nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := seen(t, c.over, laid{model: model}).cardDoubts(0)
+			got := seen(t, c.over, handmade.Card{Model: model}).cardDoubts(0)
 			require.ElementsMatch(t, append([]table.DoubtKind{}, c.want...), kinds(got), "%+v", got)
 		})
 	}
 }
 
 func TestACardThatThePicturesEdgeCutsIsDoubted(t *testing.T) {
-	got := seen(t, nil, laid{model: 2, pose: geometry.Pose{At: geometry.Point{60, 0}}}).cardDoubts(0)
+	got := seen(t, nil, handmade.Card{Model: 2, Pose: geometry.Pose{At: geometry.Point{60, 0}}}).cardDoubts(0)
 	require.Contains(t, kinds(got), table.KindCutOff)
 }
 
 func TestOfACardInNoLightNothingIsKnown(t *testing.T) {
-	dt := seen(t, nil, laid{model: 2})
+	dt := seen(t, nil, handmade.Card{Model: 2})
 	dt.Identities[0].Light.OK = false
 	require.Equal(t, []table.DoubtKind{table.KindMisfit}, kinds(dt.cardDoubts(0)))
 }
 
 func TestWhatACardHidesOfTheOneBeneathIsNoDoubt(t *testing.T) {
-	below, above := laid{model: 2, pose: geometry.Pose{At: geometry.Point{0, -28}}}, laid{model: 4, color: 1, pose: geometry.Pose{At: geometry.Point{0, 28}}}
+	below, above := handmade.Card{Model: 2, Pose: geometry.Pose{At: geometry.Point{0, -28}}}, handmade.Card{Model: 4, Color: 1, Pose: geometry.Pose{At: geometry.Point{0, 28}}}
 	dt := seen(t, nil, below, above)
 	require.Len(t, dt.arrange.Overlaps, 1)
 	require.Empty(t, dt.cardDoubts(0))

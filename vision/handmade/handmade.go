@@ -1,17 +1,23 @@
-// Package handmade draws tables for the tests of single stages: cards seen from
+// Package handmade makes tables for the tests of single stages: cards seen from
 // right above in plain colours, without blur and noise, so that a test says all that
-// is to be seen.
+// is to be seen, and what a faultless reading says of them.
 package handmade
 
 import (
 	"math"
+	"sync"
 
 	"referee/deck"
 	"referee/geometry"
 	"referee/internal/parallel"
 	"referee/internal/srgb"
+	"referee/table"
 	"referee/vision/adjusting"
+	"referee/vision/identifying"
+	"referee/vision/ordering"
+	"referee/vision/printing"
 	"referee/vision/raster"
+	"referee/vision/scene"
 )
 
 // Scale of the pictures, and how high the camera hangs over the table.
@@ -20,21 +26,37 @@ const (
 	distanceMM = 500
 )
 
+// BuiltIn is what the faces of the built-in deck look like.
+var BuiltIn = sync.OnceValue(func() *printing.Set { return printing.New(deck.Default()) })
+
 // Card is a card as it lies on the table.
 type Card struct {
-	Face  *deck.Face
-	Color *deck.Color // nil for the starting card
+	Model int // of its face
+	Color int // of the deck's; of the starting card it says nothing
 	Pose  geometry.Pose
 }
 
 // Table is what is to be seen. Its middle is in the middle of the picture.
 type Table struct {
-	Deck              *deck.Deck
+	*printing.Set
 	WidthMM, HeightMM float64
 	Cards             []Card // from the bottom up
 	// Over changes the colour, in linear light, that a place of the table, mm, shows:
 	// by a thing that lies there, or by light. It may be nil.
-	Over func(p geometry.Point, c raster.RGB) raster.RGB
+	Over Over
+}
+
+// Over changes the colour of a place.
+type Over func(p geometry.Point, c raster.RGB) raster.RGB
+
+// Disc is a round thing of one colour.
+func Disc(at geometry.Point, radiusMM float64, of raster.RGB) Over {
+	return func(p geometry.Point, c raster.RGB) raster.RGB {
+		if geometry.Distance(p, at) <= radiusMM {
+			return of
+		}
+		return c
+	}
 }
 
 // Bare is the colour of the table without cards.
@@ -43,6 +65,27 @@ var Bare = raster.RGB{0.2, 0.13, 0.08}
 // Light is that on all cards: what their black and white look like.
 func Light() raster.Light {
 	return raster.Light{Black: raster.RGB{0.01, 0.01, 0.01}, White: raster.RGB{0.8, 0.8, 0.8}, OK: true}
+}
+
+// Read is the picture with what a faultless reading says of the cards, but of no
+// order: nothing is open.
+func (t *Table) Read() *ordering.Stacked {
+	n := len(t.Cards)
+	sc := &scene.Scene{Set: t.Set, Plane: t.Plane(), Blur: scene.Sharp(), Cards: make([]scene.Detection, n), Adjusted: adjusting.Adjusted{
+		Sizes: make([]float64, n), CovHeld: make([][3][3]float64, n), Shared: make([][][3]float64, n), BlurPx: 0.5,
+	}}
+	sc.Raster, sc.White = t.Picture()
+	cr := identifying.NewCardsRead(&identifying.FacesRead{Scene: sc, Identities: make([]identifying.Identity, n), Emblems: &identifying.Emblems{}})
+	for i, c := range t.Cards {
+		sc.Cards[i] = scene.Detection{Model: c.Model, Pose: c.Pose}
+		sc.Adjusted.Sizes[i] = 1
+		cr.Identities[i] = identifying.Identity{Best: identifying.Candidate{Model: c.Model}, Light: Light()}
+		if !t.IsStart(c.Model) {
+			color := &t.Deck.Colors[c.Color]
+			cr.Inks[i] = identifying.InkReading{Color: color, Margin: 100, Shown: printing.InkLight(color.Ink)}
+		}
+	}
+	return &ordering.Stacked{CardsRead: cr, Game: table.LaidOnOneAnother()}
 }
 
 // Size is that of the picture, px.
@@ -88,7 +131,7 @@ func (t *Table) Picture() (*raster.Raster, *raster.Bitmap) {
 func (t *Table) at(p geometry.Point) raster.RGB {
 	for k := len(t.Cards) - 1; k >= 0; k-- {
 		c := &t.Cards[k]
-		if paint := t.Deck.PaintAt(c.Face, c.Pose.Inverse().Apply(p)); paint != deck.Off {
+		if paint := t.Deck.PaintAt(t.Models[c.Model].Face, c.Pose.Inverse().Apply(p)); paint != deck.Off {
 			return t.shown(c, paint)
 		}
 	}
@@ -104,8 +147,8 @@ func (t *Table) shown(c *Card, paint deck.Paint) raster.RGB {
 	case deck.Dot:
 		return between(&l, t.Deck.Style.Dot)
 	case deck.Colored:
-		if c.Color != nil {
-			return between(&l, c.Color.Ink)
+		if !t.IsStart(c.Model) {
+			return between(&l, t.Deck.Colors[c.Color].Ink)
 		}
 		return l.White
 	}
