@@ -75,9 +75,11 @@ func (t *Table) Read() *ordering.Stacked {
 		Sizes: make([]float64, n), CovHeld: make([][3][3]float64, n), Shared: make([][][3]float64, n), BlurPx: 0.5,
 	}}
 	sc.Raster, sc.White = t.Picture()
-	cr := identifying.NewCardsRead(&identifying.FacesRead{Scene: sc, Identities: make([]identifying.Identity, n), Emblems: &identifying.Emblems{}})
+	cam := sc.Plane.Camera()
+	cr := identifying.NewCardsRead(&identifying.FacesRead{Scene: sc, Identities: make([]identifying.Identity, n), Emblems: &identifying.Emblems{Taught: make([]*identifying.TrainingSample, n)}})
 	for i, c := range t.Cards {
 		sc.Cards[i] = scene.Detection{Model: c.Model, Pose: c.Pose}
+		sc.Verify(&sc.Cards[i], &cam, scene.FineMM)
 		sc.Adjusted.Sizes[i] = 1
 		cr.Identities[i] = identifying.Identity{Best: identifying.Candidate{Model: c.Model}, Light: Light()}
 		if !t.IsStart(c.Model) {
@@ -131,17 +133,23 @@ func (t *Table) Picture() (*raster.Raster, *raster.Bitmap) {
 func (t *Table) at(p geometry.Point) raster.RGB {
 	for k := len(t.Cards) - 1; k >= 0; k-- {
 		c := &t.Cards[k]
-		if paint := t.Deck.PaintAt(t.Models[c.Model].Face, c.Pose.Inverse().Apply(p)); paint != deck.Off {
-			return t.shown(c, paint)
+		q := c.Pose.Inverse().Apply(p)
+		if paint := t.Deck.PaintAt(t.Models[c.Model].Face, q); paint != deck.Off {
+			return t.shown(c, paint, q)
 		}
 	}
 	return Bare
 }
 
-// shown is what a paint of a card looks like.
-func (t *Table) shown(c *Card, paint deck.Paint) raster.RGB {
+// shown is what a paint of a card looks like at a place, card mm. Half a disc stands
+// for every emblem.
+func (t *Table) shown(c *Card, paint deck.Paint, q geometry.Point) raster.RGB {
 	l := Light()
 	switch paint {
+	case deck.Emblem:
+		if q[0] > 0 && q.Len() < t.Deck.Style.EmblemRadius/2 {
+			return l.White
+		}
 	case deck.Outline:
 		return l.White
 	case deck.Dot:
