@@ -57,29 +57,48 @@ func TestWhatThePictureLeavesOpenIsTakenAsLaidByTheRules(t *testing.T) {
 	}
 }
 
-func TestEvidenceOfFewPlacesSettlesAnOrderWhereTheWayCardsAreLaidSaysTheSame(t *testing.T) {
+func TestWhereLikeShapesCoincideTheWayCardsAreLaidSettlesAnOrder(t *testing.T) {
 	for name, c := range map[string]struct {
-		second  scene.OrderEvidence // that the middle card lies on the last, which the rules forbid
-		game    table.Prior
-		settled bool
+		second   scene.OrderEvidence // that the middle card lies on the last, which the rules forbid
+		coincide bool
+		game     table.Prior
+		settled  bool
 	}{
-		"a few places that agree with the rules":      {scene.OrderEvidence{Evidence: -0.8, Places: 20}, table.LaidOnOneAnother(), true},
-		"a few places against the rules":              {scene.OrderEvidence{Evidence: 0.8, Places: 20}, table.LaidOnOneAnother(), false},
-		"a few places where the rules say nothing":    {scene.OrderEvidence{Evidence: -0.8, Places: 20}, table.Prior{}, false},
-		"hardly any evidence, though the rules agree": {scene.OrderEvidence{Evidence: -0.2, Places: 400}, table.LaidOnOneAnother(), false},
-		"one place alone":                             {scene.OrderEvidence{Evidence: -2, Places: 1}, table.LaidOnOneAnother(), false},
+		"the picture shows nothing":                           {scene.OrderEvidence{}, true, table.LaidOnOneAnother(), true},
+		"it shows a little, the same":                         {scene.OrderEvidence{Evidence: -0.3, Places: 20}, true, table.LaidOnOneAnother(), true},
+		"it shows as little, the other":                       {scene.OrderEvidence{Evidence: 0.25, Places: 20}, true, table.LaidOnOneAnother(), true},
+		"it shows more against that":                          {scene.OrderEvidence{Evidence: 0.6, Places: 20}, true, table.LaidOnOneAnother(), false},
+		"it shows much against that":                          {scene.OrderEvidence{Evidence: 1, Places: 1000}, true, table.LaidOnOneAnother(), false},
+		"no shape lies on its like: a card was laid anywhere": {scene.OrderEvidence{}, false, table.LaidOnOneAnother(), false},
+		"a game whose rules say nothing of it":                {scene.OrderEvidence{Evidence: -0.3, Places: 20}, true, table.Prior{}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			rd := chain()
 			rd.Game = c.game
 			rd.Orders = []OrderReading{
 				{A: 1, B: 0, OrderEvidence: scene.OrderEvidence{Evidence: 3, Places: 1000}},
-				{A: 1, B: 2, OrderEvidence: c.second},
+				{A: 1, B: 2, OrderEvidence: c.second, Coincide: c.coincide},
 			}
 			rd.likelyOrders()
 			require.Equal(t, c.settled, rd.Orders[1].Settled())
 		})
 	}
+}
+
+func TestShapesCoincideWhereAllCornersDo(t *testing.T) {
+	triangle := func(by geometry.Pose) []scene.PlacedShape {
+		return []scene.PlacedShape{{Kind: "triangle", OnTable: by.ApplyAll(geometry.Polygon{{0, 0}, {20, 0}, {0, 20}})}}
+	}
+	const mm = 3
+	at := triangle(geometry.Pose{})
+	require.True(t, coincide(at, triangle(geometry.Pose{At: geometry.Point{1, -1}}), mm))
+	require.False(t, coincide(at, triangle(geometry.Pose{At: geometry.Point{4, 0}}), mm))
+	require.False(t, coincide(at, triangle(geometry.Pose{Turn: 0.3}), mm))
+	other := triangle(geometry.Pose{})
+	other[0].Kind = "square"
+	require.False(t, coincide(at, other, mm))
+	turned := []scene.PlacedShape{{Kind: "triangle", OnTable: geometry.Polygon{{20, 0}, {0, 20}, {0, 0}}}}
+	require.True(t, coincide(at, turned, mm), "whichever corner comes first")
 }
 
 func TestWhereTheRulesSayNothingThePictureAloneSaysTheOrder(t *testing.T) {

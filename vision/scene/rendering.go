@@ -36,6 +36,9 @@ func (k *Rendering) color(p geometry.Point) (c raster.RGB, on, known bool) {
 	return raster.RGB{}, true, true
 }
 
+// Placed are the shapes of the card.
+func (k *Rendering) Placed() []PlacedShape { return placedOn(k.Model, k.Pose) }
+
 // UnknownInk stands for an ink of which nothing is known: it is neither black
 // nor white.
 var UnknownInk = raster.RGB{0.5, 0.5, 0.5}

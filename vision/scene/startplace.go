@@ -36,6 +36,23 @@ type PlacedShape struct {
 	OnTable geometry.Polygon
 }
 
+// OffBy is how far apart, mm, the corners of two shapes of one kind are, at the farthest,
+// in the turn in which that is least.
+func (s *PlacedShape) OffBy(t *PlacedShape) float64 {
+	n, best := len(s.OnTable), math.Inf(1)
+	if n != len(t.OnTable) {
+		return best
+	}
+	for shift := range n {
+		worst := 0.0
+		for k, p := range s.OnTable {
+			worst = max(worst, geometry.Distance(p, t.OnTable[(k+shift)%n]))
+		}
+		best = min(best, worst)
+	}
+	return best
+}
+
 // PlacedShapes lists the shapes of all cards but one; −1 leaves out none.
 func (sc *Scene) PlacedShapes(but int) []PlacedShape {
 	var out []PlacedShape
@@ -43,9 +60,16 @@ func (sc *Scene) PlacedShapes(but int) []PlacedShape {
 		if i == but {
 			continue
 		}
-		for _, s := range sc.Models[sc.Cards[i].Model].Face.Shapes {
-			out = append(out, PlacedShape{s.Kind, sc.Cards[i].Pose.ApplyAll(s.Polygon)})
-		}
+		out = append(out, placedOn(&sc.Models[sc.Cards[i].Model], sc.Cards[i].Pose)...)
+	}
+	return out
+}
+
+// placedOn are the shapes of a face at a pose.
+func placedOn(face *printing.Face, pose geometry.Pose) []PlacedShape {
+	var out []PlacedShape
+	for _, s := range face.Face.Shapes {
+		out = append(out, PlacedShape{s.Kind, pose.ApplyAll(s.Polygon)})
 	}
 	return out
 }
