@@ -160,8 +160,24 @@ func (cr *CardsRead) takeColor(i int, count map[CardKey]int) bool {
 	if design.IsStart() || ink.Second == nil || ink.Margin >= doubleInkMargin || count[CardKey{design, ink.Second}] >= design.Copies() || !cr.lowestMargin(i) {
 		return false
 	}
+	cr.exchangeable(i)
 	ink.Color, ink.Second, ink.Margin = ink.Second, ink.Color, 0
 	return true
+}
+
+// exchangeable opens the colours of the cards that were read like card i, as it gets its
+// second: which of them has that colour is as sure as it is less likely of the others.
+func (cr *CardsRead) exchangeable(i int) {
+	own := &cr.Inks[i]
+	for j := range cr.Identities {
+		other := &cr.Inks[j]
+		if j == i || cr.KeyOf(j) != cr.KeyOf(i) {
+			continue
+		}
+		if lead := other.Margin - own.Margin; lead < MinInkMargin {
+			other.Second, other.Margin = own.Second, lead
+		}
+	}
 }
 
 // takeRest gives card i the next face that is free, if the others that were

@@ -21,12 +21,15 @@ type CardsRead struct {
 	Evidence []inkEvidence // by card
 	Mixtures []mixture     // by card: its colours, as it was read
 	Inks     []InkReading  // by card
+	// ChromaBlurPx is how much wider, px, colour is blurred in this picture than
+	// brightness.
+	ChromaBlurPx float64
 }
 
 // NewCardsRead has room for what every card is.
 func NewCardsRead(fr *FacesRead) *CardsRead {
 	n := len(fr.Cards)
-	return &CardsRead{fr, make([]inkEvidence, n), make([]mixture, n), make([]InkReading, n)}
+	return &CardsRead{fr, make([]inkEvidence, n), make([]mixture, n), make([]InkReading, n), chromaBlurs[0]}
 }
 
 // ReadFaces reads the face of every card.
@@ -129,6 +132,10 @@ func (fr *FacesRead) identifyAround(ctx context.Context, cards []int) error {
 // are known beforehand.
 func ReadColors(ctx context.Context, fr *FacesRead, known Inks) (*CardsRead, error) {
 	cr := NewCardsRead(fr)
+	var err error
+	if cr.ChromaBlurPx, err = fr.measureChromaBlur(ctx); err != nil {
+		return nil, err
+	}
 	if err := cr.MeasureInks(ctx, Every); err != nil {
 		return nil, err
 	}
@@ -138,7 +145,7 @@ func ReadColors(ctx context.Context, fr *FacesRead, known Inks) (*CardsRead, err
 
 // clone has readings of its own.
 func (cr *CardsRead) clone() *CardsRead {
-	return &CardsRead{cr.FacesRead.Clone(cr.Scene), slices.Clone(cr.Evidence), slices.Clone(cr.Mixtures), slices.Clone(cr.Inks)}
+	return &CardsRead{cr.FacesRead.Clone(cr.Scene), slices.Clone(cr.Evidence), slices.Clone(cr.Mixtures), slices.Clone(cr.Inks), cr.ChromaBlurPx}
 }
 
 // MeasureInks measures the colours of those cards that it is asked to.
@@ -179,20 +186,23 @@ func PartDuplicates(from *CardsRead) *CardsRead {
 
 // inkEvidenceOf is what card i, as it is read, says about its colour, with what
 // that was measured by; nothing if it is the starting card.
-func (fr *FacesRead) inkEvidenceOf(i int) (inkEvidence, mixture) {
-	id := &fr.Identities[i]
-	if fr.IsStart(id.Best.Model) {
+func (cr *CardsRead) inkEvidenceOf(i int) (inkEvidence, mixture) {
+	id := &cr.Identities[i]
+	if cr.IsStart(id.Best.Model) {
 		return inkEvidence{}, mixture{}
 	}
-	e := inkEvidence{Clipped: id.Light.Clipped(), Symbols: fr.symbolLikeness(i)}
+	e := inkEvidence{Clipped: id.Light.Clipped(), Symbols: cr.symbolLikeness(i)}
+	if len(id.Others) == 0 {
+		e.Design = cr.Models[id.Best.Model].Face.Design
+	}
 	if !id.Light.OK {
 		return e, mixture{}
 	}
-	visible, pose := fr.Uncovered(i), fr.PoseOf(i, &id.Best)
-	m := fr.unmix(&fr.Models[id.Best.Model], pose, visible)
+	visible, pose := cr.Uncovered(i), cr.PoseOf(i, &id.Best)
+	m := cr.unmix(&cr.Models[id.Best.Model], pose, visible, cr.ChromaBlurPx)
 	e.inkMeasure, e.Has = m.measure()
 	pale := !e.unmixed() && ChromaOf(e.Ink).Distance(whiteChroma) <= paleChroma
-	ink, ok := fr.emblemInk(pose, &id.Light, visible)
+	ink, ok := cr.emblemInk(pose, &id.Light, visible)
 	emblem := &inkMeasure{ink, emblemSigma, emblemSpill}
 	switch {
 	case ok && (!e.Has || pale || e.Spill > emblemClearer):

@@ -23,7 +23,7 @@ func (c *inkEvidence) unmixed() bool { return c.Has && c.Spill <= mostSpill }
 // groupInks groups the cards whose ink is seen unmixed, then the others by
 // themselves, as far as they fit none of those groups.
 func groupInks(cards []inkEvidence) []inkGroup {
-	groups := splitBySymbols(linkInks(cards, (*inkEvidence).unmixed), cards)
+	groups := splitByCopies(splitBySymbols(linkInks(cards, (*inkEvidence).unmixed), cards), cards)
 	rest := linkInks(cards, func(c *inkEvidence) bool {
 		if !c.Has || c.unmixed() {
 			return false

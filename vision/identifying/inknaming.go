@@ -35,6 +35,10 @@ const (
 	// cost less.
 	sharePenalty = 5.0
 	shareReach   = 0.2
+	// copyPenalty is what each pair of cards that show one face, of which the deck has
+	// one in each colour, adds to that: either may be misread. mostCopies bounds it.
+	copyPenalty = 3.0
+	mostCopies  = 15.0
 )
 
 // labeling gives each group a colour.
@@ -54,7 +58,8 @@ type labelAssignment struct {
 	file    []chroma // of the deck's colours
 	symbols [][]float64
 	now     []int
-	apart   float64 // the two inks that are nearest, no more than shareReach
+	apart   float64     // the two inks that are nearest, no more than shareReach
+	clash   [][]float64 // what it costs that two groups have one name, for what their cards show
 }
 
 // transformEquations are the normal equations of the common transform, and the
@@ -79,6 +84,12 @@ func newLabelAssignment(groups []inkGroup, cards []inkEvidence, file []chroma) *
 		said[g] = symbolsOf(groups[g].members, cards, len(file))
 		if said[g].top >= 0 {
 			tops[said[g].top]++
+		}
+	}
+	for g := range groups {
+		n.clash = append(n.clash, make([]float64, g))
+		for h := range g {
+			n.clash[g][h] = math.Min(mostCopies, copyPenalty*float64(alikeAcross(&groups[g], &groups[h], cards)))
 		}
 	}
 	for g := range said {
@@ -179,7 +190,7 @@ func (n *labelAssignment) sharing(g int) float64 {
 	for h := range g {
 		if n.now[h] == n.now[g] {
 			d := n.groups[h].centre.Distance(n.groups[g].centre)
-			cost += sharePenalty * math.Min(1, d*d/(n.apart*n.apart+1e-9))
+			cost += sharePenalty*math.Min(1, d*d/(n.apart*n.apart+1e-9)) + n.clash[g][h]
 		}
 	}
 	return cost

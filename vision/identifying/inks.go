@@ -64,6 +64,8 @@ type inkEvidence struct {
 	// Symbols is the log likelihood of what stands at the symbol's place
 	// under each colour, 0 for the likeliest; nil if the place is hidden.
 	Symbols []float64
+	// Design is what the card was read as, nil where that is open.
+	Design *deck.Design
 }
 
 // ReadInks gives every card a colour of the deck. Lamps, cameras and printings

@@ -88,6 +88,15 @@ func (f *mixtureFit) residual(i int, m *mixture) float64 {
 	return worst
 }
 
+// meanResidual is the mean of what the places are off a fit, 0 of none.
+func (f *mixtureFit) meanResidual(m *mixture) float64 {
+	sum := 0.0
+	for i := range f.seen {
+		sum += f.residual(i, m)
+	}
+	return sum / math.Max(1, float64(len(f.seen)))
+}
+
 // normalEquations are those of a mixtureFit; all channels share the left side.
 type normalEquations struct {
 	left  [parts][parts]float64

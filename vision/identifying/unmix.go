@@ -86,40 +86,67 @@ func wholeAt(m *printing.Face, q geometry.Point, blurMM float64) (shares [parts]
 	return shares, known
 }
 
-// chromaBlurPx is how much wider, in px, colour is blurred than brightness:
-// JPEG and video keep the differences of colour at half the resolution (4:2:0),
-// which averages 2×2 pixels and interpolates between the means.
-const chromaBlurPx = 0.8
+// printSeen is what a card shows at places that no other card can hide, in card mm.
+type printSeen struct {
+	face  *printing.Face
+	at    []geometry.Point
+	seen  []raster.RGB
+	scale float64 // px/mm
+}
+
+func (fr *FacesRead) printSeenOn(m *printing.Face, pose geometry.Pose, visible func(p geometry.Point) bool) *printSeen {
+	cam := fr.Plane.Camera()
+	out := &printSeen{face: m, scale: cam.ScaleAt(pose.At)}
+	fr.eachPrinted(m, pose, visible, func(q geometry.Point, seen raster.RGB) {
+		out.at, out.seen = append(out.at, q), append(out.seen, seen)
+	})
+	return out
+}
+
+// tint is the fit of the differences of colour from brightness, blurred by so many mm.
+func (p *printSeen) tint(blurMM float64) *mixtureFit {
+	return p.fit(blurMM, blurMM, func(c raster.RGB) raster.RGB {
+		y := raster.Luminance(c)
+		return raster.RGB{c[0] - y, c[1] - y, c[2] - y}
+	})
+}
+
+// fit is that of some value of the colours, blurred by so many mm; places count as of one
+// paint where a blur of reachMM brings in no other.
+func (p *printSeen) fit(blurMM, reachMM float64, value func(raster.RGB) raster.RGB) *mixtureFit {
+	var out mixtureFit
+	for i, q := range p.at {
+		shares, ok := wholeAt(p.face, q, reachMM)
+		if !ok {
+			shares, ok = sharesAt(p.face, q, blurMM)
+		}
+		if ok {
+			out.add(shares, value(p.seen[i]))
+		}
+	}
+	return &out
+}
 
 // unmix measures the colours of a face at a pose: a least-squares fit of what
 // is seen, at the places that no other card can hide, as a sum of the parts'
 // colours, each with its share of the place. Lines thinner than a pixel so
 // count for what they show, and no colour has a neighbour's mixed in.
 // Brightness and the differences of colour from it are fitted apart, each with
-// its own blur.
-func (fr *FacesRead) unmix(m *printing.Face, pose geometry.Pose, visible func(p geometry.Point) bool) mixture {
-	var bright, tint mixtureFit
-	cam := fr.Plane.Camera()
-	scale := cam.ScaleAt(pose.At)
-	brightMM, tintMM := fr.Blur.Px/scale, math.Hypot(fr.Blur.Px, chromaBlurPx)/scale
-	fr.eachPrinted(m, pose, visible, func(q geometry.Point, seen raster.RGB) {
-		a, ok := wholeAt(m, q, tintMM) // the wider blur of the two
-		b, ok2 := a, ok
-		if !ok {
-			a, ok = sharesAt(m, q, brightMM)
-			b, ok2 = sharesAt(m, q, tintMM)
-		}
-		if !ok || !ok2 {
-			return
-		}
-		y := raster.Luminance(seen)
-		bright.add(a, raster.RGB{y, y, y})
-		tint.add(b, raster.RGB{seen[0] - y, seen[1] - y, seen[2] - y})
-	})
-	out, t := bright.solve(), tint.solve()
+// its own blur: colour's is wider by chromaPx.
+func (fr *FacesRead) unmix(m *printing.Face, pose geometry.Pose, visible func(p geometry.Point) bool, chromaPx float64) mixture {
+	p := fr.printSeenOn(m, pose, visible)
+	brightMM, tintMM := fr.Blur.Px/p.scale, math.Hypot(fr.Blur.Px, chromaPx)/p.scale
+	out := p.fit(brightMM, tintMM, func(c raster.RGB) raster.RGB {
+		y := raster.Luminance(c)
+		return raster.RGB{y, y, y}
+	}).solve()
+	t := p.tint(tintMM).solve()
 	for k := range out.Color {
 		out.Color[k] = raster.Plus(out.Color[k], t.Color[k], 1)
 		out.Sigma[k] = math.Hypot(out.Sigma[k], t.Sigma[k])
+	}
+	if chromaPx > chromaBlurs[0] {
+		out.Purity = t.Purity // what is mixed into the ink is mixed in by the wider blur
 	}
 	return out
 }

@@ -146,6 +146,7 @@ func (u *Update) ReadFaces(ctx context.Context, sc *scene.Scene) (*identifying.F
 func (u *Update) ReadColors(ctx context.Context, fr *identifying.FacesRead, known identifying.Inks) (*identifying.CardsRead, error) {
 	was := u.Rec.Stack.CardsRead
 	cr := identifying.NewCardsRead(fr)
+	cr.ChromaBlurPx = u.Rec.Stack.ChromaBlurPx
 	for i, k := range u.kept {
 		cr.Evidence[i], cr.Mixtures[i], cr.Inks[i] = was.Evidence[k], was.Mixtures[k], was.Inks[k]
 	}
