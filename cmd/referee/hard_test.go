@@ -65,20 +65,36 @@ func TestChecksOfAClothAtTheEdgeOfAPhotoAreNoCards(t *testing.T) {
 	require.True(t, r.Sure)
 }
 
-// Each of these was read wrongly and called sure.
-func TestWhatAPhoneMadeOfAPhotoIsNotCalledSureWhereItIsReadWrongly(t *testing.T) {
+// Each of these was once read wrongly and called sure.
+func TestInksThatNightModeMadePaleAreToldByHowFarItSmearedColour(t *testing.T) {
 	for name, c := range map[string]struct {
 		photo string
 		args  []string
+		final map[string]int
 	}{
-		"night mode made two red inks pale, and only their symbols say so": {photo: "w04-night"},
-		"a card alone in its colour is another one's, paled":               {photo: "b-w02-night", args: []string{"--deck", "../../testdata/decks/tacta-b.json"}},
-		"a whole card lies in glare that a scanner stretched":              {photo: "w02-scan"},
+		"two red inks were paled to pink": {
+			photo: "w04-night", final: map[string]int{"blue": 7, "green": 9, "orange": 12, "pink": 13, "purple": 20, "red": 13},
+		},
+		"a card that seemed alone in its colour was another one's, paled": {
+			photo: "b-w02-night", args: []string{"--deck", "../../testdata/decks/tacta-b.json"}, final: map[string]int{"blue": 11, "orange": 8, "red": 12},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			require.False(t, scored(t, append(c.args, "../../testdata/hard/"+c.photo+".jpg")...).Sure)
+			require.Equal(t, c.final, scored(t, append(c.args, "../../testdata/hard/"+c.photo+".jpg")...).final())
 		})
 	}
+}
+
+func TestACardThatIsNotReadInGlareThatAScannerStretchedIsAskedFor(t *testing.T) {
+	require.False(t, scored(t, "../../testdata/hard/w02-scan.jpg").Sure)
+}
+
+func TestACardUnderTheVeilOfALampIsReadInItsOwnLight(t *testing.T) {
+	var names []string
+	for _, c := range scored(t, "../../testdata/hard/p07-night-veil.jpg").Cards {
+		names = append(names, c.Color+" "+c.Card)
+	}
+	require.Contains(t, names, "pink circle-5")
 }
 
 func TestASecondCopyOfACardIsNamedOnBothAndBendsNeither(t *testing.T) {

@@ -106,6 +106,9 @@ func nudge(h *scene.Detection, armMM float64, seen func(h *scene.Detection) bool
 // Limits of a card that lies in glare of its own.
 const (
 	hazeFraction = 0.6 // of the border seen, however bright the black inside
+	// veiledBlack is how bright black is, in the light near by, that is no longer taken
+	// for black there: about where a face stops looking as it should.
+	veiledBlack = 0.25
 	// blurredDepth is how much farther inside its border black is looked for
 	// that the line, more blurred than others, covers where it should be.
 	blurredDepth = 1.5
@@ -126,18 +129,23 @@ func (fd *finder) seenAgain(h *scene.Detection, cam *geometry.Camera) bool {
 	}
 	outline := *h
 	v.Light = near
-	if v.Verify(h, recoverFraction) {
-		return true
-	}
+	inNear := v.Verify(h, recoverFraction)
 	if outline.Fraction < hazeFraction {
-		return false
+		return inNear
 	}
 	own := scene.MeasureLight(fd.Raster, &outline, &fd.Models[h.Model], cam)
-	if !own.OK || !own.HazeOver(near) {
-		return false
+	relative := near.Relative(own.Black)
+	if !own.OK || !own.HazeOver(near) || inNear && slices.Max(relative[:]) < veiledBlack {
+		return inNear
 	}
-	h.Light, v.Light = &own, &own
-	return v.Verify(h, recoverFraction)
+	veiled := outline
+	v.Light = &own
+	if !v.Verify(&veiled, recoverFraction) {
+		return inNear
+	}
+	veiled.Light = &own
+	*h = veiled
+	return true
 }
 
 // overlapShare is the part of a card that another may share with it.
