@@ -50,7 +50,7 @@ func findSides(s *shade, v *table.View, l *table.Layout) []sideLine {
 			continue
 		}
 		line.judge(&v.Camera, s)
-		if line.lengthPx < minSidePart*float64(max(v.Width, v.Height)) || !line.settle(&v.Camera, s, middle) {
+		if line.lengthPx < minSidePart*float64(max(v.Width, v.Height)) || !line.refineTwice(&v.Camera, s, middle) {
 			continue
 		}
 		if line.support >= minWholeSupport && line.step >= minStep && line.sigmaPx*s.scale <= maxSpreadPx && line.cuts(l) <= mayCut(l) {
@@ -73,8 +73,8 @@ func seenSides(sides []sideLine, cam *geometry.Camera, s *shade) []sideLine {
 	return out
 }
 
-// settle refines the line twice, the second time from where it then is.
-func (l *sideLine) settle(cam *geometry.Camera, s *shade, middle geometry.Point) bool {
+// refineTwice refines the line, the second time from where it then is.
+func (l *sideLine) refineTwice(cam *geometry.Camera, s *shade, middle geometry.Point) bool {
 	for range 2 {
 		if !l.refine(cam, s) || !l.visible(cam, s, middle) {
 			return false

@@ -31,7 +31,7 @@ type Joined struct {
 // Join measures a case of the first photo on all of them. What is adjusted is
 // the pose of the upper card in the frame of the lower one, x, y and turn,
 // together with how much higher the upper one lies, which shifts it in each
-// photo by that photo's slant: each photo's measurement is weighted by its own
+// photo by that photo's parallax: each photo's measurement is weighted by its own
 // covariance, and where they contradict each other more than those say, the
 // common one is widened accordingly (Birge, 1932). The print's part
 // (table.PrintMM) is the same in every photo and is never averaged away.
@@ -92,10 +92,10 @@ func Join(shots []Shot, c *Case, referee rules.Referee) Joined {
 // covariance (mm, mm, rad), the upper's height left out, and how a mm of that
 // height shifts it.
 type relative struct {
-	at    geometry.Point
-	turn  geometry.Angle
-	cov   [3][3]float64
-	slant geometry.Point
+	at       geometry.Point
+	turn     geometry.Angle
+	cov      [3][3]float64
+	parallax geometry.Point
 }
 
 // printVariance is that of the two prints against each other, mm².
@@ -110,7 +110,7 @@ func relativeOf(l *table.Layout, p table.Pair) relative {
 	lever := geometry.Perp(rel.At).Mul(-1)
 	jo := [3][3]float64{{x[0], y[0], 0}, {x[1], y[1], 0}, {0, 0, 1}}
 	ju := [3][3]float64{{-x[0], -y[0], lever[0]}, {-x[1], -y[1], lever[1]}, {0, 0, -1}}
-	r := relative{at: rel.At, turn: rel.Turn, slant: back.Rotate(geometry.Lerp(over.Slant, under.Slant, 0.5))}
+	r := relative{at: rel.At, turn: rel.Turn, parallax: back.Rotate(geometry.Lerp(over.Parallax, under.Parallax, 0.5))}
 	addCov(&r.cov, &jo, &over.Cov)
 	addCov(&r.cov, &ju, &under.Cov)
 	for k := range 2 {
@@ -154,7 +154,7 @@ func addCov(to *[3][3]float64, j, c *[3][3]float64) {
 // does not tell.
 func (r *relative) turnNear(to *relative) {
 	if geometry.Distance(r.at, to.at) > geometry.Distance(r.at.Mul(-1), to.at) { // the lower card's
-		r.at, r.slant, r.turn = r.at.Mul(-1), r.slant.Mul(-1), r.turn+math.Pi
+		r.at, r.parallax, r.turn = r.at.Mul(-1), r.parallax.Mul(-1), r.turn+math.Pi
 		for _, k := range [][2]int{{0, 2}, {1, 2}} {
 			r.cov[k[0]][k[1]], r.cov[k[1]][k[0]] = -r.cov[k[0]][k[1]], -r.cov[k[1]][k[0]]
 		}
@@ -209,7 +209,7 @@ func adjust(views []relative) (geometry.Pose, [3][3]float64) {
 
 // jacobian is how what a view measures changes with x, y, turn and height.
 func (r *relative) jacobian() *mat.Dense {
-	return mat.NewDense(3, 4, []float64{1, 0, 0, r.slant[0], 0, 1, 0, r.slant[1], 0, 0, 1, 0})
+	return mat.NewDense(3, 4, []float64{1, 0, 0, r.parallax[0], 0, 1, 0, r.parallax[1], 0, 0, 1, 0})
 }
 
 func (r *relative) against(ref *relative) *mat.VecDense {

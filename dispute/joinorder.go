@@ -70,8 +70,8 @@ func withPair(l *table.Layout, p table.Pair, rel geometry.Pose, cov [3][3]float6
 	over.Pose = under.Pose.Compose(rel)
 	over.Cov = [3][3]float64{}
 	addCov(&over.Cov, &m, &cov)
-	over.Shared, over.Slant = nil, geometry.Point{}
-	under.Cov, under.Shared, under.Slant = [3][3]float64{}, nil, geometry.Point{}
+	over.Shared, over.Parallax = nil, geometry.Point{}
+	under.Cov, under.Shared, under.Parallax = [3][3]float64{}, nil, geometry.Point{}
 	top := p.Over
 	if !order.alike {
 		top = p.Under

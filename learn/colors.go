@@ -51,7 +51,7 @@ func groupColors(cards []*card, layouts map[string]bool) []*inkGroup {
 		}
 	}
 	if len(first.cards) > 0 {
-		first.settle()
+		first.takeInk()
 		out = append(out, first)
 	}
 	for _, c := range cards {
@@ -71,7 +71,7 @@ func groupColors(cards []*card, layouts map[string]bool) []*inkGroup {
 			out = append(out, to)
 		}
 		to.cards = append(to.cards, c)
-		to.settle()
+		to.takeInk()
 	}
 	for i, g := range out {
 		for _, c := range g.cards {
@@ -103,8 +103,8 @@ func (g *inkGroup) mayHold(c *card) bool {
 
 func hueGap(a, b srgb.Lab) float64 { return hueApart(a.HueDeg(), b.HueDeg()) }
 
-// settle takes the ink that the group's cards show together.
-func (g *inkGroup) settle() { g.ink = inkOf(g.relative()) }
+// takeInk takes the ink that the group's cards show together.
+func (g *inkGroup) takeInk() { g.ink = inkOf(g.relative()) }
 
 // relative is the median ink, relative to white, of those cards in whose light
 // white was least cut off: a quarter of the cards of photos that took it in, of

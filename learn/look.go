@@ -19,7 +19,7 @@ func look(p *picture, short, long float64, dbg *debugger) (*view, error) {
 	quads := plain(found)
 	var none []quad // what looked like cards and is none
 	for round := 0; ; round++ {
-		v, fitting, err := settle(p, quads, short, long)
+		v, fitting, err := fitView(p, quads, short, long)
 		if err != nil {
 			return nil, err
 		}
@@ -61,9 +61,9 @@ func inPhoto(p *picture, err error) error {
 	return fmt.Errorf("%s: %w", p.Path, err)
 }
 
-// settle fits the view to the quads, and then to the cut edges of their cards.
+// fitView fits the view to the quads, and then to the cut edges of their cards.
 // It returns the quads that are of one size.
-func settle(p *picture, quads []quad, short, long float64) (*view, []quad, error) {
+func fitView(p *picture, quads []quad, short, long float64) (*view, []quad, error) {
 	v, quads, err := seeQuads(p, slices.Clone(quads), short, long)
 	if err != nil {
 		return nil, nil, err

@@ -11,7 +11,7 @@ import (
 // turn with it.
 func (c *Card) In(to geometry.Pose) Card {
 	out := *c
-	out.Pose, out.Slant = to.Compose(c.Pose), to.Rotate(c.Slant)
+	out.Pose, out.Parallax = to.Compose(c.Pose), to.Rotate(c.Parallax)
 	out.Cov = turnedCov(c.Cov, to.Turn)
 	out.Shared = slices.Clone(c.Shared)
 	for k, s := range c.Shared {

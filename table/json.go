@@ -26,19 +26,19 @@ type layoutCard struct {
 
 // CardPose is where a card lies, with its errors, in files.
 type CardPose struct {
-	X          float64       `json:"x"` // mm
-	Y          float64       `json:"y"`
-	Turn       float64       `json:"turn_rad"`
-	Cov        [3][3]float64 `json:"cov"`
-	Shared     [][3]float64  `json:"shared,omitempty"`
-	Slant      [2]float64    `json:"slant"`
-	RiseMM     float64       `json:"rise_mm"`
-	Confidence float64       `json:"confidence"`
+	X            float64       `json:"x"` // mm
+	Y            float64       `json:"y"`
+	Turn         float64       `json:"turn_rad"`
+	Cov          [3][3]float64 `json:"cov"`
+	Shared       [][3]float64  `json:"shared,omitempty"`
+	Parallax     [2]float64    `json:"slant"`
+	AbovePlaneMM float64       `json:"rise_mm"`
+	Confidence   float64       `json:"confidence"`
 }
 
 // PoseOf is where a card lies.
 func PoseOf(c *Card) CardPose {
-	return CardPose{c.Pose.At[0], c.Pose.At[1], c.Pose.Turn.Radians(), c.Cov, c.Shared, c.Slant, c.RiseMM, c.Confidence}
+	return CardPose{c.Pose.At[0], c.Pose.At[1], c.Pose.Turn.Radians(), c.Cov, c.Shared, c.Parallax, c.AbovePlaneMM, c.Confidence}
 }
 
 // Pose is tableFromCard.
@@ -48,7 +48,7 @@ func (l *CardPose) Pose() geometry.Pose {
 
 // Place lays a card there.
 func (l *CardPose) Place(c *Card) {
-	c.Pose, c.Cov, c.Shared, c.Slant, c.RiseMM, c.Confidence = l.Pose(), l.Cov, l.Shared, l.Slant, l.RiseMM, l.Confidence
+	c.Pose, c.Cov, c.Shared, c.Parallax, c.AbovePlaneMM, c.Confidence = l.Pose(), l.Cov, l.Shared, l.Parallax, l.AbovePlaneMM, l.Confidence
 }
 
 // printForm is what a card is read as.

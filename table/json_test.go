@@ -14,8 +14,8 @@ import (
 // kept is a layout with everything that can be written.
 func kept() *table.Layout {
 	l := laid.Stack(laid.Card("pink", "circle-3", 0, 0, 0), laid.Card("blue", "circle-3", 0.1, -88.9+15.875, 180), laid.Card("", deck.StartID, 300, 1.0/3, 7), laid.Card("red", "circle-1", 500, 0, 0))
-	l.Cards[1].Cov[0][0], l.Cards[1].Shared, l.Cards[1].RiseMM = 1.0/7, [][3]float64{{1, 2, 3}}, 0.3
-	l.Cards[1].Slant, l.Cards[1].Confidence, l.Cards[1].Piece = geometry.Point{0.1, 0.2}, 0.98, 5
+	l.Cards[1].Cov[0][0], l.Cards[1].Shared, l.Cards[1].AbovePlaneMM = 1.0/7, [][3]float64{{1, 2, 3}}, 0.3
+	l.Cards[1].Parallax, l.Cards[1].Confidence, l.Cards[1].Piece = geometry.Point{0.1, 0.2}, 0.98, 5
 	is := table.Alternative{Face: l.Cards[0].Face, Color: l.Cards[1].Color}
 	px := table.Spot{Place: table.InPicture{Picture: "a.jpg", At: geometry.Point{1, 2}, RadiusPx: 3}, Open: 0.25}
 	mm := table.Spot{Place: table.OnTable{At: geometry.Point{4, 5}, RadiusMM: 6}, Open: 1}

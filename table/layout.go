@@ -28,14 +28,14 @@ type Card struct {
 	// variance 1, and the same for every card of the layout. It cancels almost
 	// entirely between cards that lie on one another. nil for none.
 	Shared [][3]float64
-	// Slant is how far, mm, and which way the card seems shifted in the
+	// Parallax is how far, mm, and which way the card seems shifted in the
 	// picture for each mm that its face lies over the plane of the table; zero
 	// seen from right above.
-	Slant geometry.Point
-	// RiseMM is how much higher than the plane of the table the face was seen
+	Parallax geometry.Point
+	// AbovePlaneMM is how much higher than the plane of the table the face was seen
 	// to lie, by its size; Pose is where its centre seems to be on that plane.
 	// The plane is that of the cards' mean height.
-	RiseMM float64
+	AbovePlaneMM float64
 	// Confidence in identity and place, from 0 to 1.
 	Confidence float64
 }

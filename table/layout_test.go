@@ -229,7 +229,7 @@ func TestARaisedCardIsDrawnWhereItIsSeen(t *testing.T) {
 	c := card("pink", "circle-1", 60, 40, 30)
 	lies := c.Pose
 	c.Pose.At = v.Camera.Unproject(higher.Project(lies.At)) // where it seems to lie
-	c.RiseMM = rise
+	c.AbovePlaneMM = rise
 	l := lay(c)
 	for i, q := range v.CornersPx(l, 0) {
 		require.Less(t, geometry.Distance(higher.Project(lies.Apply(l.Deck.Corners()[i])), q), 1e-6)

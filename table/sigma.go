@@ -4,7 +4,7 @@ import "referee/geometry"
 
 // HeightMM is the standard deviation of how high a card's face lies: cards lie
 // on one another, some 0.3 mm thick and tilted, so that a face is seen aslant
-// up to a few tenths of a mm from where it seems to lie (Card.Slant). A card that
+// up to a few tenths of a mm from where it seems to lie (Card.Parallax). A card that
 // rests with one end on one or two others and with the other on the table is
 // anywhere from 0 to 0.8 mm higher or lower at a corner than in its middle, which
 // comes to this. On the photos of printing c, whose cards lie as gravity has them,
@@ -35,7 +35,7 @@ func (c *Card) PointCov(p geometry.Point) geometry.Cov {
 		}
 	}
 	own := geometry.Cov{XX: out[0][0], XY: (out[0][1] + out[1][0]) / 2, YY: out[1][1]}
-	return own.Plus(spread(c.Slant.Mul(HeightMM)))
+	return own.Plus(spread(c.Parallax.Mul(HeightMM)))
 }
 
 // spread is the covariance of an error along one vector only.

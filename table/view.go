@@ -26,5 +26,5 @@ func (v *View) CornersPx(l *Layout, id CardID) [4]geometry.Point {
 // seen H/(H−h) times as far from the foot of the eye.
 func (v *View) seenSize(c *Card) float64 {
 	eye := v.Camera.EyeHeight()
-	return eye / (eye - c.RiseMM)
+	return eye / (eye - c.AbovePlaneMM)
 }

@@ -116,7 +116,7 @@ var stages = []stage{
 		return err
 	}},
 	{name: "duplicates", share: 1, run: func(_ context.Context, w *work) error {
-		w.cards = identifying.PartDuplicates(w.cards)
+		w.cards = identifying.ResolveDuplicates(w.cards)
 		return nil
 	}, pictures: []debugPicture{{"5-identities.jpg", (*work).drawIdentities}}},
 	{name: "order", share: 5, run: func(ctx context.Context, w *work) (err error) {
@@ -183,7 +183,7 @@ var updateStages = []stage{
 		return err
 	}},
 	{name: "duplicates", share: 1, run: func(_ context.Context, w *work) error {
-		w.cards = identifying.PartDuplicates(w.cards)
+		w.cards = identifying.ResolveDuplicates(w.cards)
 		return nil
 	}, pictures: []debugPicture{{"5-identities.jpg", (*work).drawIdentities}}},
 	{name: "order", share: 2, run: func(ctx context.Context, w *work) (err error) {

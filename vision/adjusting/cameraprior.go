@@ -34,7 +34,7 @@ func PriorFor(w, h int, focalPx float64, flexible bool) CameraPrior {
 	return p
 }
 
-// lensParams are the camera's parameters that a held lens settles: log focal,
+// lensParams are the camera's parameters that a held lens gives: log focal,
 // principal point, k1, k2, p1, p2 (see camParams).
 var lensParams = []int{0, 4, 5, 6, 7, 8, 9}
 

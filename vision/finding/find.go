@@ -49,23 +49,23 @@ func polygonsOf(ctx context.Context, regions []contour.Region, scale float64) ([
 	return out, err
 }
 
-// clearFraction of a face's border seen settles a region without a search.
+// clearFraction of a face's border seen decides on a region without a search.
 const clearFraction = 0.97
 
 // propose proposes cards for every region under a known camera and returns
 // all proposals of which the picture shows at least the given fraction of the
-// border. Regions that the cards in settled explain are passed over.
-func (fd *finder) propose(ctx context.Context, settled *scene.Explained, least func(h *scene.Detection) float64) ([]scene.Detection, error) {
+// border. Regions that cards explain already are passed over.
+func (fd *finder) propose(ctx context.Context, explained *scene.Explained, least func(h *scene.Detection) float64) ([]scene.Detection, error) {
 	cam := fd.Plane.Camera()
-	return fd.proposeSeen(ctx, settled, &cam, func(h *scene.Detection) bool { return fd.VerifyAtLeast(h, &cam, scene.RoughMM, least(h)) })
+	return fd.proposeSeen(ctx, explained, &cam, func(h *scene.Detection) bool { return fd.VerifyAtLeast(h, &cam, scene.RoughMM, least(h)) })
 }
 
 // proposeSeen is propose with another test of whether the picture shows a
 // proposal, which also leaves in it what is seen.
-func (fd *finder) proposeSeen(ctx context.Context, settled *scene.Explained, cam *geometry.Camera, seen func(h *scene.Detection) bool) ([]scene.Detection, error) {
+func (fd *finder) proposeSeen(ctx context.Context, explained *scene.Explained, cam *geometry.Camera, seen func(h *scene.Detection) bool) ([]scene.Detection, error) {
 	proposals := make([][]scene.Detection, len(fd.lines.Regions))
 	err := parallel.ForContext(ctx, len(fd.lines.Regions), func(i int) {
-		if settled.Covers(fd.lines.Regions[i].Border, cam) {
+		if explained.Covers(fd.lines.Regions[i].Border, cam) {
 			return
 		}
 		proposals[i] = fd.proposals(i, cam, seen)

@@ -32,16 +32,16 @@ func (fd *finder) bestSeen(ctx context.Context, proposed []scene.Detection) (int
 
 // plainRenderings is what the cards accepted so far look like, by card.
 func (fd *finder) plainRenderings(ctx context.Context) (map[int]scene.Rendering, error) {
-	looks := make([]scene.Rendering, len(fd.Cards))
-	err := parallel.ForContext(ctx, len(looks), func(j int) {
+	renderings := make([]scene.Rendering, len(fd.Cards))
+	err := parallel.ForContext(ctx, len(renderings), func(j int) {
 		c := &fd.Cards[j]
 		if l := fd.LightNear(c.Pose.At); l != nil {
-			looks[j] = fd.PlainRendering(&fd.Models[c.Model], c.Pose, l, fd.Uncovered(j))
+			renderings[j] = fd.PlainRendering(&fd.Models[c.Model], c.Pose, l, fd.Uncovered(j))
 		}
 	})
-	known := make(map[int]scene.Rendering, len(looks))
-	for j := range looks {
-		known[j] = looks[j]
+	known := make(map[int]scene.Rendering, len(renderings))
+	for j := range renderings {
+		known[j] = renderings[j]
 	}
 	return known, err
 }

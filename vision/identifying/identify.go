@@ -207,7 +207,7 @@ func (fr *FacesRead) addEmblem(card int, list []Candidate, l *raster.Light, visi
 	}
 }
 
-// startPenalty settles between the starting card, whose lines are all white,
+// startPenalty decides between the starting card, whose lines are all white,
 // and a card in a colour.
 const startPenalty = 300
 

@@ -176,9 +176,9 @@ func WeighOverlaps(ctx context.Context, from *CardsRead, known Inks, asked func(
 	return cr, nil
 }
 
-// PartDuplicates gives cards that were read alike more often than the deck has
+// ResolveDuplicates gives cards that were read alike more often than the deck has
 // them another reading.
-func PartDuplicates(from *CardsRead) *CardsRead {
+func ResolveDuplicates(from *CardsRead) *CardsRead {
 	cr := from.clone()
 	cr.resolveDuplicates()
 	return cr

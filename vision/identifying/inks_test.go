@@ -204,7 +204,7 @@ func TestTheTintOfAnEmblemIsThatOfItsInk(t *testing.T) {
 }
 
 // nearInks are cards of two inks that lie nearer to each other than groups are
-// parted by, each with a symbol; of the second half that of the other colour where
+// split by, each with a symbol; of the second half that of the other colour where
 // told so.
 func nearInks(apart float64, symbolOf func(i int) int) []inkEvidence {
 	rng := rand.New(rand.NewPCG(3, 4))

@@ -223,7 +223,7 @@ const spillLeft = 0.45
 
 // spill is the standard deviation of the share of white that is left in the
 // ink: print and pose are not known so well that what blur mixed could be
-// parted to the last.
+// taken apart to the last.
 func (m *mixture) spill() float64 {
 	p := m.Purity[partInk]
 	return spillLeft * (1 - p) / math.Max(0.1, p)

@@ -17,7 +17,7 @@ func (st *Stacked) Layout() *table.Layout {
 			face = st.Deck.Start.Face(face.Side) // however it is drawn
 		}
 		pose := st.PoseOf(i, &id.Best)
-		cards[i] = table.Card{Face: face, Color: st.Inks[i].Color, Pose: pose, Cov: st.PoseCov(i, &cam), Shared: st.Adjusted.Shared[i], Slant: scene.ParallaxAt(&cam, pose.At), RiseMM: adjusting.HeightMM(st.Adjusted.Sizes[i], &cam), Confidence: st.Confidence(i)}
+		cards[i] = table.Card{Face: face, Color: st.Inks[i].Color, Pose: pose, Cov: st.PoseCov(i, &cam), Shared: st.Adjusted.Shared[i], Parallax: scene.ParallaxAt(&cam, pose.At), AbovePlaneMM: adjusting.HeightMM(st.Adjusted.Sizes[i], &cam), Confidence: st.Confidence(i)}
 		if face.Design.IsStart() {
 			cards[i].Color = nil
 		} else if cards[i].Color == nil {

@@ -73,7 +73,7 @@ var BlurKernel = func() (k [13]struct {
 	return k
 }()
 
-// PlainRendering is the look of a face whose identity is not settled yet.
+// PlainRendering is the rendering of a face whose identity is not settled yet.
 func (sc *Scene) PlainRendering(m *printing.Face, pose geometry.Pose, l *raster.Light, visible func(geometry.Point) bool) Rendering {
 	ink := UnknownInk
 	if seen, ok := sc.inkOf(m, pose, l, visible); ok {

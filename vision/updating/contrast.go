@@ -49,17 +49,17 @@ func contrastOf(fr *identifying.FacesRead, i int, was, now *sighting) contrast {
 }
 
 // addFaces compares the tones of two faces, and the ink where both show it.
-func (c *contrast) addFaces(look printing.Tones, m *printing.Face, was, now *scene.SeenFace) {
+func (c *contrast) addFaces(tones printing.Tones, m *printing.Face, was, now *scene.SeenFace) {
 	var inkWas, inkNow raster.RGB
 	k, inked := -1, 0
 	m.Grid.Each(scene.SampleEvery, func(i int) {
 		k++
 		c.same = c.same && was.Known[k] == now.Known[k] && was.Colors[k] == now.Colors[k]
 		paint := m.Grid.Paint[i]
-		if !was.Known[k] || !now.Known[k] || !m.Grid.Tells(i) || !look.Agrees(paint, was.Tones[k]) {
+		if !was.Known[k] || !now.Known[k] || !m.Grid.Tells(i) || !tones.Agrees(paint, was.Tones[k]) {
 			return
 		}
-		if !look.Agrees(paint, now.Tones[k]) {
+		if !tones.Agrees(paint, now.Tones[k]) {
 			c.wrong++
 			return
 		}
