@@ -129,12 +129,17 @@ func (s *Server) addMatch(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusCreated, m)
 }
 
-func (s *Server) getMatch(w http.ResponseWriter, r *http.Request) error {
+// matchAsked is the match that an address names.
+func (s *Server) matchAsked(r *http.Request) (*matchForm, error) {
 	kept, err := s.Store.Match(r.Context(), r.PathValue("id"))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	m, err := s.matchOf(r.Context(), kept)
+	return s.matchOf(r.Context(), kept)
+}
+
+func (s *Server) getMatch(w http.ResponseWriter, r *http.Request) error {
+	m, err := s.matchAsked(r)
 	if err != nil {
 		return err
 	}
@@ -239,11 +244,7 @@ func takeResult(round *match.Round, result *scoring.Result) {
 
 // getMatchCSV is the table of rounds, for a spreadsheet.
 func (s *Server) getMatchCSV(w http.ResponseWriter, r *http.Request) error {
-	kept, err := s.Store.Match(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	m, err := s.matchOf(r.Context(), kept)
+	m, err := s.matchAsked(r)
 	if err != nil {
 		return err
 	}

@@ -112,11 +112,7 @@ func (s *Server) matchesPage(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) matchPage(w http.ResponseWriter, r *http.Request) error {
-	kept, err := s.Store.Match(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	m, err := s.matchOf(r.Context(), kept)
+	m, err := s.matchAsked(r)
 	if err != nil {
 		return err
 	}
@@ -130,7 +126,7 @@ func (s *Server) matchPage(w http.ResponseWriter, r *http.Request) error {
 		}
 		title += side.Name
 	}
-	return s.pages.show(w, r, "match", map[string]any{"Title": title, "ID": kept.ID, "Live": s.Live != nil})
+	return s.pages.show(w, r, "match", map[string]any{"Title": title, "ID": m.ID, "Live": s.Live != nil})
 }
 
 func (s *Server) decksPage(w http.ResponseWriter, r *http.Request) error {
