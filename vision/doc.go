@@ -20,7 +20,10 @@
 //	updating     ─▶ Record: what the next reading of the same table starts from
 //
 // Beneath them lie raster (pixels, light, masks), contour (regions and polygons)
-// and printing (what a deck's faces look like).
+// and printing (what a deck's faces look like). Tests of single stages draw their
+// input with handmade. What a game says of its tables (a card lies on one card, and
+// hides one shape of it) comes as Settings.Prior to the stages that weigh it:
+// finding.Recover and ordering.ReadOrders.
 //
 // With Prior.Before, an earlier reading of the same table, the second list of
 // stages.go is taken: cards that lie where they lay are recognised in place and
@@ -34,7 +37,19 @@
 // show it. What a face should look like comes from the deck alone.
 // OpenCV is used in packages picture and finding only.
 //
-// To add a stage: write it as a function in the package of its kind, and put it
-// into the list. With Settings.DebugDir every stage draws what it saw (debug*.go):
-// a picture is listed with its stage.
+// To add a stage, say one that finds the glare of cards in sleeves once the cards
+// are known, and of which the stages after it take what they need:
+//
+//	scene/sleeves.go      type Glare, FindGlare(ctx, *scene.Scene) (*Glare, error);
+//	                      its test, in package scene_test, draws a table with handmade
+//	stages.go             a field of work, and the line in both lists, after
+//	                      "missed cards" and after "cards"; who needs it takes it as
+//	                      an argument there (identifying.ReadColors, doubting.Find)
+//	debug_stages.go       a picture of what it saw, listed with the stage: with
+//	                      Settings.DebugDir every stage draws one
+//	report/stages.go      its French name, by which progress is told
+//
+// What it leaves open is a table.Doubt, collected in package doubting. A stage in
+// both lists is one that an update needs, too: package updating then keeps what
+// was found of the cards that lie as they lay, in its Record.
 package vision
