@@ -96,9 +96,11 @@ BOARD_PICTURES ?= 200
 eval-boards: ## learn the boards of our own from made-up photos and read BOARD_PICTURES of each, keep the table in eval/BOARDS.md
 	go run ./tools/evalboards -n $(BOARD_PICTURES)
 
-LIVE_FILMS ?= 6
+LIVE_FILMS ?= 20
+LIVE_CARDS ?= 10,30,60,109
+LIVE_ROWS ?= out/live.jsonl
 eval-live: ## follow LIVE_FILMS made-up films of games and the one shipped, keep the table in eval/LIVE.md
-	go run ./tools/evallive --made $(LIVE_FILMS) testdata/live/opening.mp4
+	go run ./tools/evallive --made $(LIVE_FILMS) --curve $(LIVE_CARDS) --rows $(LIVE_ROWS) testdata/live/opening.mp4
 
 KILLS ?= 100
 KILLED_FILM ?=

@@ -19,7 +19,12 @@ type recent struct {
 	at     []time.Duration // of the camera, oldest first
 	clock  []time.Time     // by the wall, when it arrived
 	number int             // of the newest
+	gap    time.Duration   // when frames came again after a while without any
 }
+
+// unseenFrom is how long must pass between two frames for cards to have been laid
+// and taken away unseen: people do it in a second or two.
+const unseenFrom = 1500 * time.Millisecond
 
 // timesKept bounds how long a stillness is measured to have been.
 const timesKept = 1024
@@ -31,6 +36,9 @@ func (r *recent) add(f *capture.Frame) {
 	}
 	if len(r.at) == timesKept {
 		r.at, r.clock = r.at[1:], r.clock[1:]
+	}
+	if len(r.at) > 0 && f.At-r.now() >= unseenFrom {
+		r.gap = f.At
 	}
 	r.frames = append(r.frames, f)
 	r.at, r.clock, r.number = append(r.at, f.At), append(r.clock, time.Now()), f.Number

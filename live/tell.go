@@ -41,7 +41,7 @@ func (w *Watcher) tell(a *attempt) error {
 			w.home[c.card.Piece] = c.card.Pose
 		}
 		e := w.eventOf(d, c)
-		if len(may) > 0 && e.Kind == record.Placed && (c.unordered || e.OutOfTurn && w.unreadBeside(a)) {
+		if len(may) > 0 && e.Kind == record.Placed && (c.unordered || e.OutOfTurn && (w.unreadBeside(a) || w.unwatched())) {
 			ask(&e, record.AskTurn)
 		}
 		broken := w.brokenBy(&e)
@@ -59,6 +59,17 @@ func (w *Watcher) tell(a *attempt) error {
 	}
 	w.record(d)
 	return w.tellTurn(may)
+}
+
+// unwatched tells whether frames were missing since the last card was laid, so that
+// one may have been laid and taken away unseen.
+func (w *Watcher) unwatched() bool {
+	for _, e := range slices.Backward(w.events) {
+		if e.Kind == record.Placed {
+			return w.recent.gap.Seconds() > e.T
+		}
+	}
+	return w.recent.gap > 0
 }
 
 // eventOf is the event of a change.

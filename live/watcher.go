@@ -128,7 +128,7 @@ func (w *Watcher) lookFirst(ctx context.Context) error {
 	}
 	calm := 0
 	for _, n := range w.still.n {
-		if n >= firstFrames || w.s.Frames == 0 {
+		if n >= firstFrames || w.s.Frames == 0 || n > 0 && w.recent.since(n) >= seldom*w.s.Rest {
 			calm++
 		}
 	}
@@ -178,8 +178,14 @@ func (w *Watcher) readRegions(ctx context.Context) error {
 
 // isStill tells whether a region has been still long enough to be read.
 func (w *Watcher) isStill(r *region) bool {
-	return r.stillFor >= w.s.Frames && w.stillTime(r) >= w.s.Rest || w.s.Frames == 0
+	rest := w.stillTime(r)
+	return r.stillFor >= w.s.Frames && rest >= w.s.Rest || w.s.Frames == 0 || r.stillFor > 0 && rest >= seldom*w.s.Rest
 }
+
+// seldom is how many times the rest that is asked for two frames must lie apart to
+// show that nothing moved between them: where a machine takes in few frames, there
+// are no more.
+const seldom = 4
 
 // stillTime is for how long a region has been still.
 func (w *Watcher) stillTime(r *region) time.Duration {

@@ -46,7 +46,7 @@ func (w *Watcher) weigh(d *differences, reg *region) {
 // over the table does not lie there.
 func (w *Watcher) rests(f footprint) bool {
 	for i, n := range w.still.n {
-		if n < w.s.Frames && f.outline.Contains(w.tileCentre(i)) {
+		if n < w.s.Frames && w.recent.since(n) < seldom*w.s.Rest && f.outline.Contains(w.tileCentre(i)) {
 			return false
 		}
 	}

@@ -114,6 +114,18 @@ func (t *turns) laid(color string, suit deck.Suit) {
 	}
 }
 
+// begun lets anybody play next: cards lie there already, of which nobody saw who
+// laid the last.
+func (t *turns) begun() {
+	if t.may == nil {
+		return
+	}
+	t.may = t.may[:0:0]
+	for i := range t.seats {
+		t.may = append(t.may, i)
+	}
+}
+
 // takenBack gives another try to who took the card laid last back: both they
 // and the next one are in turn.
 func (t *turns) takenBack(color string, suit deck.Suit) {

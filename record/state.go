@@ -112,6 +112,9 @@ func (s *State) add(e *Event) error {
 		if e.Kind == Placed {
 			return s.taken(e)
 		}
+		if c.Color != nil {
+			s.turns.begun()
+		}
 	case Removed:
 		s.Pieces = slices.DeleteFunc(s.Pieces, func(p Piece) bool { return p.Piece == e.Piece })
 		if d, known := s.Terms.Deck.Design(e.Card); known {

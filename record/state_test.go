@@ -48,6 +48,8 @@ func TestTurnsGoClockwiseFromWhoeverLaidACard(t *testing.T) {
 		"after a card out of turn from who laid it":          {[]Event{b, r, laid(3, "red", "circle-2")}, []string{"Ada"}},
 		"who takes a card back may try again, or the next":   {[]Event{b, gone(1, "blue")}, []string{"Ada", "Ben"}},
 		"a card of somebody else taken away changes nothing": {[]Event{b, r, gone(1, "blue")}, []string{"Ada"}},
+		"where cards lie already anybody may play next":      {[]Event{{Kind: Begun, Piece: 1, Color: "blue", Card: "circle-1", Face: "front"}}, []string{"Ada", "Ben"}},
+		"the starting card is nobody's":                      {[]Event{{Kind: Begun, Piece: 1, Card: "start", Face: "front"}}, []string{"Ada"}},
 		"a placement that is undone did not happen":          {[]Event{b, {Kind: Undone, Of: 1}}, []string{"Ada"}},
 		"nor does an undo that is undone":                    {[]Event{b, {Kind: Undone, Of: 1}, {Kind: Undone, Of: 2}}, []string{"Ben"}},
 	} {

@@ -38,8 +38,17 @@ func (d *director) direct() {
 	}
 	d.may = []int{0}
 	cards := d.t.Layout.Cards
-	first := 1
-	d.now, d.ids = cards[:1:1], []table.CardID{0}
+	first := min(1+d.o.Begun, len(cards))
+	d.now = cards[:first:first]
+	for i := range first {
+		d.ids = append(d.ids, table.CardID(i))
+	}
+	if first > 1 {
+		d.may = nil // nobody saw who laid the last
+		for i := range d.film.Order {
+			d.may = append(d.may, i)
+		}
+	}
 	d.rest(12)
 	happens := map[int][]func(){}
 	for _, h := range []struct {

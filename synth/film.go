@@ -25,6 +25,7 @@ type FilmOptions struct {
 	Brief    int     // cards that are laid, taken back within a second, and laid again
 	Free     bool    // Free Play: nobody waits, so that two may lay cards at once
 	Blur     bool    // what moves is blurred
+	Begun    int     // cards that lie there at first
 	Idle     int     // frames at the end in which nothing happens
 	Light    Shimmer
 }

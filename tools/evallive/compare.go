@@ -10,44 +10,44 @@ import (
 	"referee/synth"
 )
 
-// score is how well a film was followed.
-type score struct {
-	events, found, wrong, placed, right, silent int
+// Score is how well a film was followed.
+type Score struct {
+	Events, Found, Wrong, Placed, Right, Silent int
 }
 
-func (s *score) add(o *score) {
-	s.events, s.found, s.wrong = s.events+o.events, s.found+o.found, s.wrong+o.wrong
-	s.placed, s.right, s.silent = s.placed+o.placed, s.right+o.right, s.silent+o.silent
+func (s *Score) add(o *Score) {
+	s.Events, s.Found, s.Wrong = s.Events+o.Events, s.Found+o.Found, s.Wrong+o.Wrong
+	s.Placed, s.Right, s.Silent = s.Placed+o.Placed, s.Right+o.Right, s.Silent+o.Silent
 }
 
 // row is one film.
 type row struct {
-	name   string
-	frames int
-	score
-	asked     int // about the table
-	exact     int // 1 if the final score is
-	final     string
-	latencies []int
-	problems  []string
+	Name   string
+	Seed   uint64 // of a made-up one
+	Frames int
+	Score
+	Asked     int // about the table
+	Exact     int // 1 if the final score is
+	Final     string
+	Latencies []int // ms, by the wall
+	Worked    []int // ms of processors meanwhile
+	Problems  []string
 }
 
-func (r *row) quantile(q float64) float64 {
-	if len(r.latencies) == 0 {
+func quantile(of []int, q float64) float64 {
+	if len(of) == 0 {
 		return math.NaN()
 	}
-	slices.Sort(r.latencies)
-	return float64(r.latencies[min(len(r.latencies)-1, int(q*float64(len(r.latencies))))])
+	sorted := slices.Sorted(slices.Values(of))
+	return float64(sorted[min(len(sorted)-1, int(q*float64(len(sorted))))])
 }
 
-func (r *row) median() float64 { return r.quantile(0.5) }
-
 func (r *row) write(out io.Writer) {
-	fmt.Fprintf(out, "| %s\t %d\t %d\t %d\t %d\t %d\t %d\t %d\t %d\t %s\t %.0f ms\t %.0f ms |\n", r.name, r.frames, r.events, r.found, r.wrong, r.placed, r.right, r.silent, r.asked, r.final, r.median(), r.quantile(0.95))
+	fmt.Fprintf(out, "| %s\t %d\t %d\t %d\t %d\t %d\t %d\t %d\t %d\t %s\t %.0f, %.0f ms\t %.0f, %.0f ms |\n", r.Name, r.Frames, r.Events, r.Found, r.Wrong, r.Placed, r.Right, r.Silent, r.Asked, r.Final, quantile(r.Latencies, 0.5), quantile(r.Latencies, 0.95), quantile(r.Worked, 0.5), quantile(r.Worked, 0.95))
 }
 
 func (r *row) say(format string, args ...any) {
-	r.problems = append(r.problems, fmt.Sprintf(format, args...))
+	r.Problems = append(r.Problems, fmt.Sprintf(format, args...))
 }
 
 // reasons are the codes that the kinds of foul are ruled by. A card that was
@@ -58,18 +58,15 @@ var reasons = map[string][]string{
 
 // compare holds what was told against what happened, as the form of events
 // says.
-func (r *row) compare(truth []synth.FilmEvent, told []record.Event, fps float64) {
+func (r *row) compare(truth []synth.FilmEvent, told []record.Event, fps float64, latency func(e *record.Event, from int) spent) {
 	var rest []record.Event
 	for i := range told {
 		switch told[i].Kind {
 		case record.Unsure, record.Blocked:
-			r.asked++
+			r.Asked++
 			r.say("frame %d: %s, %s %s %s %v", told[i].Frame, told[i].Kind, told[i].Question, told[i].Color, told[i].Card, told[i].Asks)
 		case record.Placed, record.Removed, record.Moved, record.PutBack, record.Turned, record.CameraMoved:
 			rest = append(rest, told[i])
-			if told[i].Latency != nil {
-				r.latencies = append(r.latencies, *told[i].Latency)
-			}
 		}
 	}
 	for i := range truth {
@@ -78,24 +75,26 @@ func (r *row) compare(truth []synth.FilmEvent, told []record.Event, fps float64)
 		if k < 0 && t.Brief {
 			continue
 		}
-		r.events++
+		r.Events++
 		if t.Event == "placed" {
-			r.placed++
+			r.Placed++
 		}
 		if k < 0 {
 			r.say("frame %d: %s %s %s not told", t.Frame, t.Event, t.Color, t.Card)
 			continue
 		}
-		r.found++
+		r.Found++
 		e := rest[k]
 		rest = slices.Delete(rest, k, k+1)
+		took := latency(&e, t.Frame)
+		r.Latencies, r.Worked = append(r.Latencies, int(took.wall.Milliseconds())), append(r.Worked, int(took.cpu.Milliseconds()))
 		r.judge(t, &e)
 	}
 	for i := range rest {
 		e := &rest[i]
-		r.wrong++
+		r.Wrong++
 		if e.Sure {
-			r.silent++
+			r.Silent++
 		}
 		r.say("frame %d: %s %s %s told, did not happen", e.Frame, e.Kind, e.Color, e.Card)
 	}
@@ -111,14 +110,14 @@ func (r *row) judge(t *synth.FilmEvent, e *record.Event) {
 	switch t.Event {
 	case "placed":
 		if e.Ruling != nil && e.Legal == t.Legal && e.OutOfTurn == t.OutOfTurn {
-			r.right++
+			r.Right++
 			if !e.Legal && !slices.Contains(reasons[t.Reason], string(e.Reason)) {
 				r.say("frame %d: %s %s broke %s, and was made as %s", t.Frame, t.Color, t.Card, e.Reason, t.Reason)
 			}
 			break
 		}
 		if e.Sure {
-			r.silent++
+			r.Silent++
 		}
 		r.say("frame %d: %s %s ruled %+v, in truth legal %v %s, out of turn %v; sure %v", t.Frame, t.Color, t.Card, e.Ruling, t.Legal, t.Reason, t.OutOfTurn, e.Sure)
 	case "moved":

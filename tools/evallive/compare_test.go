@@ -16,19 +16,19 @@ func TestWhatIsToldWronglyIsCountedForWhatItIs(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		told record.Event
-		want score
+		want Score
 	}{
-		"told rightly":                    {told(22, "circle-1", false, true), score{events: 1, placed: 1, found: 1, right: 1}},
-		"another verdict, sure":           {told(22, "circle-1", true, true), score{events: 1, placed: 1, found: 1, silent: 1}},
-		"another verdict, not sure":       {told(22, "circle-1", true, false), score{events: 1, placed: 1, found: 1}},
-		"another card, sure":              {told(22, "circle-2", false, true), score{events: 1, placed: 1, wrong: 1, silent: 1}},
-		"while the hand was there still":  {told(15, "circle-1", false, false), score{events: 1, placed: 1, wrong: 1}},
-		"more than two seconds afterward": {told(41, "circle-1", false, false), score{events: 1, placed: 1, wrong: 1}},
+		"told rightly":                    {told(22, "circle-1", false, true), Score{Events: 1, Placed: 1, Found: 1, Right: 1}},
+		"another verdict, sure":           {told(22, "circle-1", true, true), Score{Events: 1, Placed: 1, Found: 1, Silent: 1}},
+		"another verdict, not sure":       {told(22, "circle-1", true, false), Score{Events: 1, Placed: 1, Found: 1}},
+		"another card, sure":              {told(22, "circle-2", false, true), Score{Events: 1, Placed: 1, Wrong: 1, Silent: 1}},
+		"while the hand was there still":  {told(15, "circle-1", false, false), Score{Events: 1, Placed: 1, Wrong: 1}},
+		"more than two seconds afterward": {told(41, "circle-1", false, false), Score{Events: 1, Placed: 1, Wrong: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var r row
-			r.compare(truth, []record.Event{c.told}, 10)
-			require.Equal(t, c.want, r.score)
+			r.compare(truth, []record.Event{c.told}, 10, func(*record.Event, int) spent { return spent{} })
+			require.Equal(t, c.want, r.Score)
 		})
 	}
 }

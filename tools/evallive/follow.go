@@ -26,8 +26,17 @@ import (
 
 // follower watches one film.
 type follower struct {
-	w    *live.Watcher
-	told []record.Event
+	w       *live.Watcher
+	told    []record.Event
+	clock   stopwatch
+	reached map[int]spent // what had been spent when an event was told
+}
+
+// step takes a frame in.
+func (f *follower) step(ctx context.Context, frame *capture.Frame) error {
+	f.clock.start()
+	defer f.clock.stop()
+	return f.w.Step(ctx, frame)
 }
 
 // newFollower begins a game of the colours in their order, in a way to play.
@@ -36,7 +45,7 @@ func (o *options) newFollower(d *deck.Deck, order []string, way rules.Way) (*fol
 	if err != nil {
 		return nil, err
 	}
-	f := &follower{}
+	f := &follower{reached: map[int]spent{}}
 	s := live.DefaultSettings()
 	s.Terms = record.Terms{Deck: d, Turns: played.Turns}
 	for _, c := range order {
@@ -45,6 +54,7 @@ func (o *options) newFollower(d *deck.Deck, order []string, way rules.Way) (*fol
 	s.Referee, s.Vision.Prior = played.Referee, games.Default().Prior()
 	s.Commit = func(e record.Event) error {
 		f.told = append(f.told, e)
+		f.reached[e.Seq] = f.clock.now()
 		if o.tell {
 			data, err := json.Marshal(e)
 			fmt.Println(string(data))
@@ -54,6 +64,15 @@ func (o *options) newFollower(d *deck.Deck, order []string, way rules.Way) (*fol
 	}
 	f.w, err = live.New(s, nil)
 	return f, err
+}
+
+// latency is what watching spent from a frame to an event that was told.
+func (f *follower) latency(e *record.Event, from int) spent {
+	if from = min(from, e.Frame); from >= len(f.clock.before) {
+		return spent{}
+	}
+	to, since := f.reached[e.Seq], f.clock.before[from]
+	return spent{to.wall - since.wall, to.cpu - since.cpu}
 }
 
 // finish compares the score at the end, too.
@@ -72,21 +91,21 @@ func (f *follower) finish(r *row, final map[string]int) error {
 	}
 	switch {
 	case ok && result.Sure:
-		r.exact, r.final = 1, "exact"
+		r.Exact, r.Final = 1, "exact"
 	case ok:
-		r.exact, r.final = 1, "exact, not sure"
+		r.Exact, r.Final = 1, "exact, not sure"
 	case result.Sure:
-		r.silent++
-		r.final = "WRONG"
+		r.Silent++
+		r.Final = "WRONG"
 	default:
-		r.final = "wrong, not sure"
+		r.Final = "wrong, not sure"
 	}
 	return nil
 }
 
 // filmed follows a film with its truth beside it.
 func (o *options) filmed(ctx context.Context, path string) (row, error) {
-	r := row{name: filepath.Base(path)}
+	r := row{Name: filepath.Base(path)}
 	data, err := os.ReadFile(strings.TrimSuffix(path, filepath.Ext(path)) + ".json")
 	if err != nil {
 		return r, err
@@ -119,38 +138,45 @@ func (o *options) filmed(ctx context.Context, path string) (row, error) {
 		if err != nil {
 			return r, err
 		}
-		r.frames++
-		if err := f.w.Step(ctx, frame); err != nil {
+		r.Frames++
+		if err := f.step(ctx, frame); err != nil {
 			return r, err
 		}
 	}
-	r.compare(truth.Events, f.told, truth.FPS)
+	r.compare(truth.Events, f.told, truth.FPS, f.latency)
 	return r, f.finish(&r, truth.Final.Scores)
 }
 
 // madeUp makes a film up and follows it.
 func (o *options) madeUp(ctx context.Context, d *deck.Deck, seed uint64) (row, error) {
-	r := row{name: fmt.Sprintf("made up %d", seed)}
+	r := row{Name: fmt.Sprintf("made up %d", seed), Seed: seed}
 	play, shot, options := conditions(seed)
 	options.Idle = int(o.still.Seconds() * options.FPS)
 	t, err := synth.Play(d, play, seed)
 	if err != nil {
 		return r, err
 	}
+	r.Name += fmt.Sprintf(", %d cards, %s, %s, %.0f°%s", play.Cards, shot.Light, shot.Surface, shot.Tilt.Degrees(), told(&options))
+	err = o.follow(ctx, &r, t, shot, options)
+	return r, err
+}
+
+// follow films a game and follows it.
+func (o *options) follow(ctx context.Context, r *row, t *synth.Table, shot synth.ShotOptions, options synth.FilmOptions) error {
+	d, seed := t.Deck, r.Seed
 	film, err := synth.MakeFilm(t, shot, options, seed)
 	if err != nil {
-		return r, err
+		return err
 	}
-	r.name += fmt.Sprintf(", %d cards, %s, %s, %.0f°%s", play.Cards, shot.Light, shot.Surface, shot.Tilt.Degrees(), told(&options))
 	way := rules.Way{}
 	if options.Free {
 		way.Code = "free"
 	}
 	f, err := o.newFollower(d, film.Order, way)
 	if err != nil {
-		return r, err
+		return err
 	}
-	r.frames = film.Frames
+	r.Frames = film.Frames
 	err = film.Play(synth.NewPainter(d), func(n int, img *image.RGBA) error {
 		if o.save != "" && n%10 == 0 {
 			if err := o.keep(seed, n, img); err != nil {
@@ -161,13 +187,13 @@ func (o *options) madeUp(ctx context.Context, d *deck.Deck, seed uint64) (row, e
 		if err != nil {
 			return err
 		}
-		return f.w.Step(ctx, &capture.Frame{Mat: m, Number: n, At: time.Duration(float64(n) / film.FPS * float64(time.Second))})
+		return f.step(ctx, &capture.Frame{Mat: m, Number: n, At: time.Duration(float64(n) / film.FPS * float64(time.Second))})
 	})
 	if err != nil {
-		return r, err
+		return err
 	}
-	r.compare(film.Events, f.told, film.FPS)
-	return r, f.finish(&r, film.Final)
+	r.compare(film.Events, f.told, film.FPS, f.latency)
+	return f.finish(r, film.Final)
 }
 
 func (o *options) keep(seed uint64, n int, img image.Image) error {

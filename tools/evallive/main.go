@@ -3,10 +3,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -33,6 +37,8 @@ type options struct {
 	save    string
 	tell    bool
 	still   time.Duration
+	rows    string
+	curve   []int
 }
 
 func command() *cobra.Command {
@@ -49,6 +55,8 @@ func command() *cobra.Command {
 	f.Uint64Var(&o.seed, "seed", 1, "of the first made-up film; the others follow")
 	f.StringVar(&o.results, "results", "eval/LIVE.md", "file to keep the table in; empty: none")
 	f.StringVar(&o.save, "save", "", "folder for a picture of every tenth frame of made-up films")
+	f.StringVar(&o.rows, "rows", "", "file of films that were followed: those in it are not followed again, others are added")
+	f.IntSliceVar(&o.curve, "curve", nil, "measure the latency with so many cards on the table, too")
 	f.DurationVar(&o.still, "still", 0, "for how long nothing happens at the end of made-up films")
 	f.BoolVar(&o.tell, "tell", false, "print every event as it is told")
 	return c
@@ -56,61 +64,119 @@ func command() *cobra.Command {
 
 // run follows all films. A wrong thing said to be sure fails it.
 func (o *options) run(ctx context.Context, films []string) error {
-	var rows []row
+	rows, err := o.kept()
+	if err != nil {
+		return err
+	}
 	for _, path := range films {
+		if slices.ContainsFunc(rows, func(r row) bool { return r.Name == filepath.Base(path) }) {
+			continue
+		}
 		r, err := o.filmed(ctx, path)
 		if err != nil {
 			return err
 		}
-		rows = o.add(rows, r)
+		if rows, err = o.add(rows, r); err != nil {
+			return err
+		}
 	}
 	for i := range o.made {
-		r, err := o.madeUp(ctx, deck.Default(), o.seed+uint64(i))
-		if err != nil {
-			return fmt.Errorf("film %d: %w", o.seed+uint64(i), err)
+		seed := o.seed + uint64(i)
+		if slices.ContainsFunc(rows, func(r row) bool { return r.Seed == seed }) {
+			continue
 		}
-		rows = o.add(rows, r)
+		r, err := o.madeUp(ctx, deck.Default(), seed)
+		if err != nil {
+			return fmt.Errorf("film %d: %w", seed, err)
+		}
+		if rows, err = o.add(rows, r); err != nil {
+			return err
+		}
 	}
+	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(a.Seed, b.Seed) })
 	text := document(rows)
+	points, err := o.measureCurve(ctx)
+	if err != nil {
+		return err
+	}
+	text += curveText(points)
 	if o.results != "" {
 		if err := outfile.Write(o.results, []byte(text)); err != nil {
 			return err
 		}
 	}
 	for _, r := range rows {
-		if r.silent > 0 {
+		if r.Silent > 0 {
 			return errors.New("something wrong was said to be sure")
 		}
 	}
 	return nil
 }
 
-func (o *options) add(rows []row, r row) []row {
-	fmt.Printf("%s: %d of %d events, %d false, %d of %d verdicts, %d silent errors, %d questions, final %v, %d frames, %.0f ms\n", r.name, r.found, r.events, r.wrong, r.right, r.placed, r.silent, r.asked, r.final, r.frames, r.median())
-	for _, p := range r.problems {
+// kept are the films that were followed already.
+func (o *options) kept() ([]row, error) {
+	if o.rows == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(o.rows)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	var rows []row
+	for line := range strings.Lines(string(data)) {
+		var r row
+		if err := json.Unmarshal([]byte(line), &r); err != nil {
+			return nil, err
+		}
+		rows = append(rows, r)
+	}
+	return rows, err
+}
+
+// tell prints how a film was followed.
+func (r *row) tell() {
+	fmt.Printf("%s: %d of %d events, %d false, %d of %d verdicts, %d silent errors, %d questions, final %v, %d frames, %.0f ms, %.0f ms of processors\n", r.Name, r.Found, r.Events, r.Wrong, r.Right, r.Placed, r.Silent, r.Asked, r.Final, r.Frames, quantile(r.Latencies, 0.5), quantile(r.Worked, 0.5))
+	for _, p := range r.Problems {
 		fmt.Println("  " + p)
 	}
-	return append(rows, r)
+}
+
+// add tells of a film that was followed, and keeps it.
+func (o *options) add(rows []row, r row) ([]row, error) {
+	r.tell()
+	rows = append(rows, r)
+	if o.rows == "" {
+		return rows, nil
+	}
+	var b strings.Builder
+	for i := range rows {
+		data, err := json.Marshal(&rows[i])
+		if err != nil {
+			return nil, err
+		}
+		b.Write(append(data, '\n'))
+	}
+	return rows, outfile.Write(o.rows, []byte(b.String()))
 }
 
 // document is the table in Markdown.
 func document(rows []row) string {
 	var b strings.Builder
-	fmt.Fprint(&b, "# Games followed on film\n\nWritten by `make eval-live`. Found are events told within 2 s of the first still frame with the right card and colour; false are those that did not happen. Questions are what was asked about the table as a whole: a card that is not where it was recorded, or something that lies on cards, as mugs do. Hands of several skins and sleeves come from all sides and rest over the table at a tenth of the moves; exposures change in steps and follow hands, lamps flicker. Latency is from the first still frame to the announcement, by the wall clock of the machine that wrote this.\n\n")
+	fmt.Fprint(&b, "# Games followed on film\n\nWritten by `make eval-live`. Found are events told within 2 s of the first still frame with the right card and colour; false are those that did not happen. Questions are what was asked about the table as a whole: a card that is not where it was recorded, or something that lies on cards, as mugs do. Hands of several skins and sleeves come from all sides and rest over the table at a tenth of the moves; exposures change in steps and follow hands, lamps flicker.\n\nLatency is what was spent from the first still frame to the announcement, taking in the frames in between as fast as that went, median and 95 %: by the wall clock of the machine that wrote this, and of its processors. A camera adds the two or three frames for which a place must rest.\n\n")
 	t := tabwriter.NewWriter(&b, 0, 0, 1, ' ', tabwriter.Debug)
-	fmt.Fprintln(t, "| film\t frames\t events\t found\t false\t placed\t verdicts right\t silent errors\t questions\t final\t latency, median\t 95 % |")
+	fmt.Fprintln(t, "| film\t frames\t events\t found\t false\t placed\t verdicts right\t silent errors\t questions\t final\t latency\t of processors |")
 	fmt.Fprintln(t, "| ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t --- |")
 	var all row
 	for _, r := range rows {
 		r.write(t)
-		all.name = "all"
-		all.frames += r.frames
-		all.score.add(&r.score)
-		all.exact += r.exact
-		all.asked += r.asked
-		all.latencies = append(all.latencies, r.latencies...)
+		all.Name = "all"
+		all.Frames += r.Frames
+		all.Score.add(&r.Score)
+		all.Exact += r.Exact
+		all.Asked += r.Asked
+		all.Latencies, all.Worked = append(all.Latencies, r.Latencies...), append(all.Worked, r.Worked...)
 	}
-	all.final = fmt.Sprintf("%d of %d exact", all.exact, len(rows))
+	all.Final = fmt.Sprintf("%d of %d exact", all.Exact, len(rows))
 	all.write(t)
 	t.Flush()
 	return b.String()
