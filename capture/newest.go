@@ -17,7 +17,9 @@ type Patience struct{ Stall, Reopen, Settle time.Duration }
 
 // DefaultPatience takes two seconds without a frame for a stall: a webcam that
 // lengthens its exposure in the dark still sends five a second.
-func DefaultPatience() Patience { return Patience{Stall: 2 * time.Second, Reopen: time.Second, Settle: 2 * time.Second} }
+func DefaultPatience() Patience {
+	return Patience{Stall: 2 * time.Second, Reopen: time.Second, Settle: 2 * time.Second}
+}
 
 // Trouble is what a live source tells besides frames: a source that failed and
 // is opened again, that sends again (Err nil), or whose exposure is held or cannot

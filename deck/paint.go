@@ -38,10 +38,15 @@ func (d *Deck) PaintAt(f *Face, q geometry.Point) Paint {
 	if p, in := d.insideShape(f, q); in {
 		return p
 	}
-	if d.BodyDepth(f, q) <= st.OutlineWidth {
+	return d.bodyPaint(f, q)
+}
+
+// bodyPaint is the paint at a point within the frame and outside the shapes.
+func (d *Deck) bodyPaint(f *Face, q geometry.Point) Paint {
+	if d.BodyDepth(f, q) <= d.Style.OutlineWidth {
 		return Outline
 	}
-	if q.Len() <= st.EmblemRadius {
+	if q.Len() <= d.Style.EmblemRadius {
 		return Emblem
 	}
 	return Body
@@ -124,13 +129,7 @@ func (d *Deck) startPaintAt(f *Face, q geometry.Point) Paint {
 	if p, in := d.insideSlots(f, q); in {
 		return p
 	}
-	if d.BodyDepth(f, q) <= st.OutlineWidth {
-		return Outline
-	}
-	if q.Len() <= st.EmblemRadius {
-		return Emblem
-	}
-	return Body
+	return d.bodyPaint(f, q)
 }
 
 // insideSlots returns the paint of the slots of a starting card that q lies in, if

@@ -141,6 +141,45 @@ func TestPhotosThatShareTooLittleAreRefusedByName(t *testing.T) {
 	require.Error(t, err)
 }
 
+// doubtCases are the cases of TestPhotosSettleEachOthersDoubtsAndRaiseThoseTheyDisagreeOn.
+var doubtCases = map[string]struct {
+	change func(a, b *joining.Part, both [2]table.CardID)
+	kinds  []table.DoubtKind
+}{
+	"a card cut off on one photo is whole on the other": {func(a, _ *joining.Part, both [2]table.CardID) {
+		a.Layout.Doubts = []table.Doubt{table.CutOff{Card: both[0]}}
+	}, nil},
+	"a card cut off on one photo, and misread a little beside its place, is what the other shows": {func(a, _ *joining.Part, both [2]table.CardID) {
+		cut := &a.Layout.Cards[both[0]]
+		cut.Face = a.Layout.Deck.Designs[0].Face(0)
+		cut.Pose.At = cut.Pose.At.Add(geometry.Point{15, 5})
+		a.Layout.Doubts = []table.Doubt{table.CutOff{Card: both[0]}}
+	}, nil},
+	"a card hidden on both stays open": {func(a, b *joining.Part, both [2]table.CardID) {
+		a.Layout.Doubts = []table.Doubt{table.Obscured{Card: both[0]}}
+		b.Layout.Doubts = []table.Doubt{table.Obscured{Card: both[1]}}
+	}, []table.DoubtKind{table.KindObscured, table.KindObscured}},
+	"an order that one photo leaves open is shown by the other": {func(a, _ *joining.Part, both [2]table.CardID) {
+		a.Layout.Doubts = []table.Doubt{table.OrderUnsettled{Pair: a.Layout.Below(both[0])[0].Pair}}
+	}, nil},
+	"an order that the photos show either way is open": {func(a, _ *joining.Part, both [2]table.CardID) {
+		a.Layout = a.Layout.Reversed(a.Layout.Below(both[0])[0].Pair)
+	}, []table.DoubtKind{table.KindOrder}},
+	"a card read in two ways at one place is open": {func(_, b *joining.Part, both [2]table.CardID) {
+		other := table.Alternative{Face: b.Layout.Deck.Designs[0].Face(0), Color: b.Layout.Cards[both[1]].Color}
+		if b.Layout.Cards[both[1]].Face.Design == other.Face.Design {
+			other.Face = b.Layout.Deck.Designs[1].Face(0)
+		}
+		b.Layout = b.Layout.WithReading(both[1], other)
+	}, []table.DoubtKind{table.KindIdentity}},
+	"a card that one photo should show and does not is open": {func(_, b *joining.Part, both [2]table.CardID) {
+		*b = without(*b, both[1])
+	}, []table.DoubtKind{table.KindMisfit}},
+	"no starting card on one photo, where the other has it": {func(a, b *joining.Part, _ [2]table.CardID) {
+		b.Layout.Doubts = []table.Doubt{table.NoStart{}}
+	}, nil},
+}
+
 // What one photo leaves open and another shows is open no longer; what they
 // disagree on is.
 func TestPhotosSettleEachOthersDoubtsAndRaiseThoseTheyDisagreeOn(t *testing.T) {
@@ -163,43 +202,7 @@ func TestPhotosSettleEachOthersDoubtsAndRaiseThoseTheyDisagreeOn(t *testing.T) {
 		require.NoError(t, err)
 		return got.Layout.Doubts
 	}
-	for name, c := range map[string]struct {
-		change func(a, b *joining.Part, both [2]table.CardID)
-		kinds  []table.DoubtKind
-	}{
-		"a card cut off on one photo is whole on the other": {func(a, _ *joining.Part, both [2]table.CardID) {
-			a.Layout.Doubts = []table.Doubt{table.CutOff{Card: both[0]}}
-		}, nil},
-		"a card cut off on one photo, and misread a little beside its place, is what the other shows": {func(a, _ *joining.Part, both [2]table.CardID) {
-			cut := &a.Layout.Cards[both[0]]
-			cut.Face = a.Layout.Deck.Designs[0].Face(0)
-			cut.Pose.At = cut.Pose.At.Add(geometry.Point{15, 5})
-			a.Layout.Doubts = []table.Doubt{table.CutOff{Card: both[0]}}
-		}, nil},
-		"a card hidden on both stays open": {func(a, b *joining.Part, both [2]table.CardID) {
-			a.Layout.Doubts = []table.Doubt{table.Obscured{Card: both[0]}}
-			b.Layout.Doubts = []table.Doubt{table.Obscured{Card: both[1]}}
-		}, []table.DoubtKind{table.KindObscured, table.KindObscured}},
-		"an order that one photo leaves open is shown by the other": {func(a, _ *joining.Part, both [2]table.CardID) {
-			a.Layout.Doubts = []table.Doubt{table.OrderUnsettled{Pair: a.Layout.Below(both[0])[0].Pair}}
-		}, nil},
-		"an order that the photos show either way is open": {func(a, _ *joining.Part, both [2]table.CardID) {
-			a.Layout = a.Layout.Reversed(a.Layout.Below(both[0])[0].Pair)
-		}, []table.DoubtKind{table.KindOrder}},
-		"a card read in two ways at one place is open": {func(_, b *joining.Part, both [2]table.CardID) {
-			other := table.Alternative{Face: b.Layout.Deck.Designs[0].Face(0), Color: b.Layout.Cards[both[1]].Color}
-			if b.Layout.Cards[both[1]].Face.Design == other.Face.Design {
-				other.Face = b.Layout.Deck.Designs[1].Face(0)
-			}
-			b.Layout = b.Layout.WithReading(both[1], other)
-		}, []table.DoubtKind{table.KindIdentity}},
-		"a card that one photo should show and does not is open": {func(_, b *joining.Part, both [2]table.CardID) {
-			*b = without(*b, both[1])
-		}, []table.DoubtKind{table.KindMisfit}},
-		"no starting card on one photo, where the other has it": {func(a, b *joining.Part, _ [2]table.CardID) {
-			b.Layout.Doubts = []table.Doubt{table.NoStart{}}
-		}, nil},
-	} {
+	for name, c := range doubtCases {
 		t.Run(name, func(t *testing.T) {
 			var kinds []table.DoubtKind
 			for _, d := range join(c.change) {

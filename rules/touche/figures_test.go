@@ -30,106 +30,109 @@ func count(p *touche.Position, kinds ...touche.Kind) int {
 	return 0
 }
 
+// figureCases are the cases of TestFigures.
+var figureCases = map[string]struct {
+	text string
+	kind touche.Kind
+	want int
+}{
+	"a square is four cards, two by two (« carrés de 4 cartes »)": {`
+		. R R
+		. R R
+		. . .`, touche.Block, 1},
+	"four cards at the corners are no square": {`
+		R . R
+		. . .
+		R . R`, touche.Block, 0},
+	"a line of five lies level": {`RRRRR`, touche.Line, 1},
+	"a line of four is none":    {`RRRR.`, touche.Line, 0},
+	"a line of five lies upright (« verticalement »)": {`
+		R.
+		R.
+		R.
+		R.
+		R.`, touche.Line, 1},
+	"a line of five lies diagonally, down to the right": {`
+		R....
+		.R...
+		..R..
+		...R.
+		....R`, touche.Line, 1},
+	"a line of five lies diagonally, down to the left": {`
+		....R
+		...R.
+		..R..
+		.R...
+		R....`, touche.Line, 1},
+	"a cross of five stands upright (« trois croix en utilisant 5 cartes »)": {`
+		.R.
+		RRR
+		.R.`, touche.Cross, 1},
+	"a cross of five lies diagonally": {`
+		R.R
+		.R.
+		R.R`, touche.Cross, 1},
+	"a T of five stands upright (« trois “T” en utilisant 5 cartes »)": {`
+		RRR
+		.R.
+		.R.`, touche.Tee, 1},
+	"a T of five lies on its side": {`
+		R..
+		RRR
+		R..`, touche.Tee, 1},
+	"a T of five lies diagonally": {`
+		..R..
+		...R.
+		..R.R
+		.R...`, touche.Tee, 1},
+	"a T whose stem is one card short is none": {`
+		RRR
+		.R.
+		...`, touche.Tee, 0},
+	"another's pawn breaks a figure": {`
+		RR
+		RB`, touche.Block, 0},
+	"nine pawns are two lines that share one": {`
+		RRRRR
+		..R..
+		..R..
+		..R..
+		..R..`, touche.Line, 2},
+	"six in a row are one line, for two would share four": {`RRRRRR`, touche.Line, 1},
+	"three by two are one square, for two would share two pawns": {`
+		RRR
+		RRR`, touche.Block, 1},
+	"seven pawns are two squares that share one (« mais d'un seul »)": {`
+		RR.
+		RRR
+		.RR`, touche.Block, 2},
+	"the third of three lines that cross each other would share two pawns": {`
+		RRRRR....
+		.R..R....
+		..R.R....
+		...RR....
+		....R....`, touche.Line, 2},
+	"squares in a ring are one fewer, for the last would share two pawns": {`
+		.RR.
+		RRRR
+		RRRR
+		.RR.`, touche.Block, 3},
+	"a new figure may share one black pawn of its own": {`
+		rr.
+		rrR
+		.RR`, touche.Block, 2},
+	"a new figure may not share two black pawns": {`
+		rr
+		rr
+		RR`, touche.Block, 1},
+	"nobody shares a black pawn of another": {`
+		bb.
+		bbR
+		.RR`, touche.Block, 0},
+}
+
 func TestFigures(t *testing.T) {
-	for name, tt := range map[string]struct {
-		text string
-		kind touche.Kind
-		want int
-	}{
-		"a square is four cards, two by two (« carrés de 4 cartes »)": {`
-			. R R
-			. R R
-			. . .`, touche.Block, 1},
-		"four cards at the corners are no square": {`
-			R . R
-			. . .
-			R . R`, touche.Block, 0},
-		"a line of five lies level": {`RRRRR`, touche.Line, 1},
-		"a line of four is none":    {`RRRR.`, touche.Line, 0},
-		"a line of five lies upright (« verticalement »)": {`
-			R.
-			R.
-			R.
-			R.
-			R.`, touche.Line, 1},
-		"a line of five lies diagonally, down to the right": {`
-			R....
-			.R...
-			..R..
-			...R.
-			....R`, touche.Line, 1},
-		"a line of five lies diagonally, down to the left": {`
-			....R
-			...R.
-			..R..
-			.R...
-			R....`, touche.Line, 1},
-		"a cross of five stands upright (« trois croix en utilisant 5 cartes »)": {`
-			.R.
-			RRR
-			.R.`, touche.Cross, 1},
-		"a cross of five lies diagonally": {`
-			R.R
-			.R.
-			R.R`, touche.Cross, 1},
-		"a T of five stands upright (« trois “T” en utilisant 5 cartes »)": {`
-			RRR
-			.R.
-			.R.`, touche.Tee, 1},
-		"a T of five lies on its side": {`
-			R..
-			RRR
-			R..`, touche.Tee, 1},
-		"a T of five lies diagonally": {`
-			..R..
-			...R.
-			..R.R
-			.R...`, touche.Tee, 1},
-		"a T whose stem is one card short is none": {`
-			RRR
-			.R.
-			...`, touche.Tee, 0},
-		"another's pawn breaks a figure": {`
-			RR
-			RB`, touche.Block, 0},
-		"nine pawns are two lines that share one": {`
-			RRRRR
-			..R..
-			..R..
-			..R..
-			..R..`, touche.Line, 2},
-		"six in a row are one line, for two would share four": {`RRRRRR`, touche.Line, 1},
-		"three by two are one square, for two would share two pawns": {`
-			RRR
-			RRR`, touche.Block, 1},
-		"seven pawns are two squares that share one (« mais d'un seul »)": {`
-			RR.
-			RRR
-			.RR`, touche.Block, 2},
-		"the third of three lines that cross each other would share two pawns": {`
-			RRRRR....
-			.R..R....
-			..R.R....
-			...RR....
-			....R....`, touche.Line, 2},
-		"squares in a ring are one fewer, for the last would share two pawns": {`
-			.RR.
-			RRRR
-			RRRR
-			.RR.`, touche.Block, 3},
-		"a new figure may share one black pawn of its own": {`
-			rr.
-			rrR
-			.RR`, touche.Block, 2},
-		"a new figure may not share two black pawns": {`
-			rr
-			rr
-			RR`, touche.Block, 1},
-		"nobody shares a black pawn of another": {`
-			bb.
-			bbR
-			.RR`, touche.Block, 0},
-	} {
+	for name, tt := range figureCases {
 		t.Run(name, func(t *testing.T) {
 			require.Equal(t, tt.want, count(parse(t, tt.text), tt.kind))
 		})

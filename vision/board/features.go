@@ -81,13 +81,16 @@ func (k *Known) byFeatures(m gocv.Mat, p featurePass) []mgl64.Mat3 {
 	if len(ref.at) < 2 || len(all.at) < 2 {
 		return nil
 	}
-	refLook, errRef := ref.mat()
-	defer refLook.Close()
-	look, err := all.mat()
-	defer look.Close()
-	if err != nil || errRef != nil {
+	refLook, err := ref.mat()
+	if err != nil {
 		return nil
 	}
+	defer refLook.Close()
+	look, err := all.mat()
+	if err != nil {
+		return nil
+	}
+	defer look.Close()
 	matcher := gocv.NewBFMatcher()
 	defer matcher.Close()
 	pairs := matcher.KnnMatch(look, refLook, 2)

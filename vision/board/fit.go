@@ -91,6 +91,9 @@ func (f *fitted) pointCov(q geometry.Point) geometry.Cov {
 // cauchyWidth is from how many deviations on a residual counts less and less.
 const cauchyWidth = 2.5
 
+// fitRounds bounds the iterations of fitCamera; it ends by itself much earlier.
+const fitRounds = 60
+
 // fitCamera adjusts a camera to what is seen (Levenberg and Marquardt, Cauchy's
 // weights against outliers).
 func fitCamera(start geometry.Camera, what *seen, prior *lensPrior) (*fitted, bool) {
@@ -110,11 +113,10 @@ func fitCamera(start geometry.Camera, what *seen, prior *lensPrior) (*fitted, bo
 		return append(what.residuals(&cam), (x[pFocal]-prior.focal)/prior.focalSigma,
 			(x[pCentreX]-prior.cx)/prior.centre, (x[pCentreY]-prior.cy)/prior.centre, x[pK1]/prior.bend)
 	}
-	const rounds = 60
 	lambda, r := 1e-3, residuals(&x)
 	cost := robustCost(r)
 	var normal *mat.SymDense
-	for range rounds {
+	for range fitRounds {
 		a, g := normalEquations(&x, r, residuals)
 		normal = a
 		dx, ok := leastsquares.Damped(a, g, lambda)
