@@ -170,24 +170,26 @@ func (j *join) sameplace(c *table.Card) (table.CardID, bool) {
 }
 
 // Of a card that a picture's edge cuts off, neither what it is nor where it lies is
-// well known: what another part shows within cutMM and reads alike, or lies on
-// cutOverlap of it, is that card.
+// well known: what another part shows within cutPart of a card's width, less than lies
+// between the middles of two cards side by side, and reads alike, or lies on cutOverlap
+// of it, is that card.
 const (
-	cutMM      = 60
+	cutPart    = 0.945
 	cutOverlap = 0.4
 )
 
 // whereCut is the card of the whole that another one is, where either was cut off by
 // its picture's edge.
 func (j *join) whereCut(c *table.Card, cut bool) (table.CardID, bool) {
-	card := j.parts[0].Layout.Deck.CardPolygon()
+	d := j.parts[0].Layout.Deck
+	card := d.CardPolygon()
 	outline := c.Pose.ApplyAll(card)
 	best, most := table.CardID(-1), 0.0
 	for i := range j.cards {
 		if !cut && !cutOff(j.parts[j.from[i]].Layout, j.first[i]) {
 			continue
 		}
-		if geometry.Distance(j.cards[i].Pose.At, c.Pose.At) > cutMM {
+		if geometry.Distance(j.cards[i].Pose.At, c.Pose.At) > cutPart*d.Style.Width {
 			continue
 		}
 		share := geometry.ClipConvex(outline, j.cards[i].Pose.ApplyAll(card)).Area() / card.Area()

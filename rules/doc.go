@@ -17,8 +17,10 @@
 //
 //	MoveJudge: Position before, Play, Position after ─▶ Move
 //
-// To add a game: write its subpackage, list it in rules/games, and, if it is
-// laid out on a board, give it a reader (Table says which one it needs).
+// To add a game: write its subpackage and list it in rules/games. Table says what
+// reads it: package vision cards, vision/board what stands on a board or is laid
+// together from fragments. A game on a board tells readCells of vision/board what
+// its empty board shows, and may have a board of its own drawn by board/drawn.
 //
 // A verdict is a pure function of layout and settings. Illegal placements are
 // data, not errors.
