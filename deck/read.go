@@ -2,15 +2,12 @@ package deck
 
 import (
 	_ "embed"
-	"errors"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 
 	"referee/internal/fault"
+	"referee/internal/jsonfile"
 )
 
 //go:embed data/tacta.json
@@ -32,21 +29,18 @@ const maxFileBytes = 8 << 20
 // ReadFile reads and checks a deck file. Errors name the file. A deck without
 // a name is called like its file.
 func ReadFile(path string) (*Deck, error) {
-	f, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fault.Say("deck file %s does not exist: check its name", path).From(err)
-	}
+	d, err := jsonfile.Open(fault.DeckFile, path, func(r io.Reader) (*Deck, error) {
+		d, err := Read(r)
+		if err != nil {
+			return nil, fault.Errorf("deck file %s: %w", path, err)
+		}
+		return d, nil
+	})
 	if err != nil {
-		return nil, fault.Errorf("deck file %s cannot be read: %w", path, fault.WithoutPath(err))
-	}
-	defer f.Close()
-	d, err := Read(f)
-	if err != nil {
-		return nil, fault.Errorf("deck file %s: %w", path, err)
+		return nil, err
 	}
 	if d.Name == "" {
-		base := filepath.Base(path)
-		d.Name = strings.TrimSuffix(base, filepath.Ext(base))
+		d.Name = jsonfile.NameOf(path)
 	}
 	return d, nil
 }
@@ -54,11 +48,11 @@ func ReadFile(path string) (*Deck, error) {
 // Read reads and checks a deck. An error says which card and shape is wrong,
 // and how.
 func Read(r io.Reader) (*Deck, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxFileBytes+1))
+	data, whole, err := jsonfile.All(r, maxFileBytes)
 	if err != nil {
-		return nil, fault.Errorf("cannot be read: %w", fault.WithoutPath(err))
+		return nil, err
 	}
-	if len(data) > maxFileBytes {
+	if !whole {
 		return nil, fault.Errorf("larger than %d MB: not a deck", maxFileBytes>>20)
 	}
 	var f fileForm

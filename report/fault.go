@@ -75,6 +75,8 @@ func (w words) faultArg(a any) any {
 			out[i] = w.color(name)
 		}
 		return out
+	case fault.FileKind:
+		return w.fileKind(v)
 	case Named:
 		return w.named(v)
 	case EitherOf:
@@ -120,3 +122,17 @@ func (w words) eitherOf(e EitherOf) string {
 
 // SuitName is how a suit is called.
 func SuitName(suit string, lang Lang) string { return speak(lang).suit(suit) }
+
+// frenchFiles name the kinds of files.
+var frenchFiles = map[fault.FileKind]string{
+	fault.DeckFile:     "le fichier de jeu",
+	fault.BoardFile:    "le fichier de plateau",
+	fault.SettingsFile: "le fichier de réglages",
+}
+
+func (w words) fileKind(k fault.FileKind) string {
+	if t, known := frenchFiles[k]; known && w.lang == French {
+		return t
+	}
+	return string(k)
+}

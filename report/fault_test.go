@@ -28,6 +28,7 @@ func TestAFaultReadsInBothLanguagesAllTheWayDown(t *testing.T) {
 		"a.json ne peut pas être écrit : no space left":                           fault.Errorf("%s cannot be written: %w", "a.json", errors.New("no space left")),
 		"--rename mauve=x : les couleurs sont bleu, rouge":                        fault.Errorf("--rename %s=%s: the colours are %s", "mauve", "x", fault.Colors{"blue", "red"}),
 		`t.jpg : "4" peut désigner cercle 4 bleu ou cercle 4 ; préciser laquelle`: fault.Errorf("%s: %q may be %s; say which", "t.jpg", "4", EitherOf{{circle, blue}, {circle, nil}}),
+		"le fichier de jeu a.json n'existe pas : vérifier son nom":                fault.Errorf("%s %s does not exist: check its name", fault.DeckFile, "a.json"),
 		"interrompu": fmt.Errorf("%w", fault.Errorf("interrupted")),
 	} {
 		require.Equal(t, want, Fault(err, French))

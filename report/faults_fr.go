@@ -53,9 +53,9 @@ var commandFaults = map[string]string{
 	"%q is no card of this deck: %q is neither a colour (%s) nor a suit nor a number":                      "%q n'est pas une carte de ce jeu : %q n'est ni une couleur (%s) ni une famille ni un nombre",
 	"%q is no card of this deck: say colour, suit and value, like %q":                                      "%q n'est pas une carte de ce jeu : dire la famille, la valeur et la couleur, en français ou en anglais comme %q",
 
-	"settings file %s does not exist: check its name":                         "le fichier de réglages %s n'existe pas : vérifier son nom",
-	"settings file %s cannot be read: %w":                                     "le fichier de réglages %s ne peut pas être lu : %w",
-	"settings file %s: %w":                                                    "fichier de réglages %s : %w",
+	"%s %s does not exist: check its name": "%s %s n'existe pas : vérifier son nom",
+	"%s %s cannot be read: %w":             "%s %s ne peut pas être lu : %w",
+	"settings file %s: %w":                 "fichier de réglages %s : %w",
 	"is not valid YAML (%s): it must have a setting a line, like align_mm: 2": "n'est pas du YAML valable (%s) : il y faut un réglage par ligne, comme align_mm: 2",
 	"line %d: it must have a setting a line, like align_mm: 2":                "ligne %d : il y faut un réglage par ligne, comme align_mm: 2",
 	"line %d: %s is not a setting; there are %s":                              "ligne %d : %s n'est pas un réglage ; il y a %s",

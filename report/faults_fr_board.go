@@ -4,8 +4,6 @@ package report
 var boardFaults = map[string]string{
 	"%q is no playing card: say it like 7♥ or \"queen of hearts\"": "%q n'est pas une carte à jouer : dire par exemple 7♥ ou \"dame de cœur\"",
 
-	"board file %s does not exist: check its name":   "le fichier de plateau %s n'existe pas : vérifier son nom",
-	"board file %s cannot be read: %w":               "le fichier de plateau %s ne peut pas être lu : %w",
 	"board file %s: %w":                              "fichier de plateau %s : %w",
 	"board %s cannot be written: %w":                 "le plateau %s ne peut pas être écrit : %w",
 	"larger than %d MB: not a board":                 "plus de %d Mo : ce n'est pas un plateau",

@@ -162,9 +162,9 @@ func readConfig(v *viper.Viper, f *pflag.FlagSet) (string, error) {
 	case errors.Is(err, fs.ErrNotExist) && !asked:
 		return path, nil
 	case errors.Is(err, fs.ErrNotExist):
-		return path, fault.Errorf("settings file %s does not exist: check its name", path)
+		return path, fault.Errorf("%s %s does not exist: check its name", fault.SettingsFile, path)
 	case err != nil:
-		return path, fault.Errorf("settings file %s cannot be read: %w", path, fault.WithoutPath(err))
+		return path, fault.Errorf("%s %s cannot be read: %w", fault.SettingsFile, path, fault.WithoutPath(err))
 	}
 	said, err := parseConfig(data)
 	if err != nil {

@@ -72,6 +72,17 @@ func WithoutPath(err error) error {
 	return err
 }
 
+// FileKind is a kind of file that people keep. It reads in English; who tells it in
+// another language names it there.
+type FileKind string
+
+// The kinds of files.
+const (
+	DeckFile     FileKind = "deck file"
+	BoardFile    FileKind = "board file"
+	SettingsFile FileKind = "settings file"
+)
+
 // Colors are names of colours as a deck has them.
 type Colors []string
 
