@@ -2,25 +2,17 @@ package learn
 
 import (
 	"math"
-	"slices"
+
+	quantiles "referee/internal/quantile"
 )
 
-// median returns the middle value; 0 of none. It sorts v.
+// median returns the middle value; 0 of none. It brings v into some
+// other order.
 func median(v []float64) float64 { return quantile(v, 0.5) }
 
-// quantile returns the value below which the share lies. It sorts v.
-func quantile(v []float64, share float64) float64 {
-	if len(v) == 0 {
-		return 0
-	}
-	slices.Sort(v)
-	at := share * float64(len(v)-1)
-	i := int(at)
-	if i+1 >= len(v) {
-		return v[len(v)-1]
-	}
-	return v[i] + (at-float64(i))*(v[i+1]-v[i])
-}
+// quantile returns the value below which the share lies. It brings v into some other
+// order.
+func quantile(v []float64, share float64) float64 { return quantiles.Between(v, share) }
 
 // robustMean averages what lies within three deviations of the median.
 func robustMean(v []float64) float64 {

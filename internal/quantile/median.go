@@ -1,5 +1,7 @@
 package quantile
 
+import "slices"
+
 // Median is the value in the middle of v, the upper one of two; 0 of none. It
 // leaves v as it is.
 func Median(v []float64) float64 {
@@ -18,8 +20,23 @@ func Of(v []float64, share float64) float64 {
 	return selectNth(append([]float64(nil), v...), min(len(v)-1, int(share*float64(len(v)))))
 }
 
+// Between returns the value below which a share of v, from 0 to 1, lies, interpolated
+// between the two nearest; 0 of none. It brings v into some other order.
+func Between(v []float64, share float64) float64 {
+	if len(v) == 0 {
+		return 0
+	}
+	at := share * float64(len(v)-1)
+	i := int(at)
+	if i+1 >= len(v) {
+		return slices.Max(v)
+	}
+	low := selectNth(v, i) // no value beyond it is less
+	return low + (at-float64(i))*(slices.Min(v[i+1:])-low)
+}
+
 // selectNth returns the value that would be v[n] if v were sorted, and brings v
-// into some other order (Hoare's quickselect, the pivot the median of three).
+// into some other order, with no less value behind that place (Hoare's quickselect, the pivot the median of three).
 // NaN may come out anywhere.
 func selectNth(v []float64, n int) float64 {
 	lo, hi := 0, len(v)-1

@@ -27,3 +27,20 @@ func TestTheMedianEndsWhateverItIsGiven(t *testing.T) {
 		Median(v)
 	}
 }
+
+func TestBetweenTwoValuesAQuantileIsInterpolated(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v := rapid.SliceOfN(rapid.OneOf(rapid.Float64Range(-5, 5), rapid.Just(1.0)), 1, 200).Draw(t, "v")
+		share := rapid.Float64Range(0, 1).Draw(t, "share")
+		sorted := append([]float64(nil), v...)
+		sort.Float64s(sorted)
+		at := share * float64(len(v)-1)
+		i := int(at)
+		want := sorted[len(v)-1]
+		if i+1 < len(v) {
+			want = sorted[i] + (at-float64(i))*(sorted[i+1]-sorted[i])
+		}
+		require.Equal(t, want, Between(v, share))
+	})
+	require.Zero(t, Between(nil, 0.5))
+}
