@@ -62,7 +62,7 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 		out = append(out, table.Misfit{Card: card, Spot: OnTable(at, dt.Sizes.RadiusMM, 0.5)})
 	}
 	out = append(out, dt.lineDoubts(i, visible)...)
-	return append(out, dt.dotDoubts(i, visible)...)
+	return oneThingEach(append(out, dt.dotDoubts(i, visible)...))
 }
 
 // wrongPlaces are the visible places of card i, a square millimetre each, that
