@@ -31,7 +31,8 @@ var (
 
 // Annotate draws what was found over the photo, with the score beside it (or
 // below, for an upright photo), so that players can check it at arm's length:
-// every card's edge in its colour, counted dots ringed, dots that do not
+// what stands on a board ringed in its colour, with the figures or gaps that its
+// game tells of; every card's edge in its colour, counted dots ringed, dots that do not
 // count crossed, removed cards hatched in red with the reason, doubtful
 // places circled in yellow. The photo is not changed.
 func Annotate(photo image.Image, in *Input, lang Lang) (image.Image, error) {
@@ -41,6 +42,7 @@ func Annotate(photo image.Image, in *Input, lang Lang) (image.Image, error) {
 	}
 	c := newCanvas(photo, in, f, speak(lang))
 	c.drawTableEdge()
+	c.drawBoard()
 	c.drawCards()
 	c.drawDots()
 	c.drawNotes()

@@ -9,6 +9,8 @@ import (
 	"strconv"
 
 	"github.com/fogleman/gg"
+
+	"referee/rules"
 )
 
 // panel is the score beside the photo. It is laid out twice: once to measure,
@@ -82,14 +84,25 @@ func (p *panel) lay() {
 	in, w := p.c.in, p.c.w
 	p.y = p.pad()
 	p.text(filepath.Base(in.Photo.Path), 0.7, false, faintColor)
-	p.text(w.winners(in), 1.15, true, textColor)
+	own, reports := in.Referee.(rules.Reporter)
+	if reports {
+		p.text(w.text(in.Game.Name()), 1.15, true, textColor)
+	} else {
+		p.text(w.winners(in), 1.15, true, textColor)
+	}
 	if in.Result.Sure {
 		p.text(w.sureness(in), 0.8, false, textColor)
 	} else {
 		p.text(w.say(msgUnsure), 0.8, true, doubtColor)
 	}
 	p.y += 0.5 * p.size
-	p.table()
+	if reports {
+		for _, line := range own.Says(in.Layout, &in.Result.Score) {
+			p.text(upperFirst(w.text(line)), 0.8, false, textColor)
+		}
+	} else {
+		p.table()
+	}
 	p.y += 0.5 * p.size
 	p.legend()
 	p.y += 0.5 * p.size
@@ -179,7 +192,16 @@ const headRel = 0.62
 
 var numberColumns = [4]key{colAsLaid, colLost, colGained, colFinal}
 
-func (p *panel) tableWidth() float64 { return p.columns()[4] }
+// linesWide is how wide, in sizes of the text, the panel of a game is that says
+// in lines what there is.
+const linesWide = 16.0
+
+func (p *panel) tableWidth() float64 {
+	if _, reports := p.c.in.Referee.(rules.Reporter); reports {
+		return linesWide * p.size
+	}
+	return p.columns()[4]
+}
 
 func (p *panel) table() {
 	cols := p.columns()
@@ -224,6 +246,27 @@ func (p *panel) right(s string, x float64, col color.Color) {
 
 // legend explains the marks on the photo, those that are on it.
 func (p *panel) legend() {
+	if p.c.in.Layout.Board == nil {
+		p.dotLegend()
+	}
+	if len(p.c.in.Result.Removed) > 0 {
+		p.mark(legendRemoved, func(k *canvas, x, y, r float64) {
+			for _, d := range []float64{-0.6, 0, 0.6} {
+				k.dc.DrawLine(x+d*r-0.4*r, y+r, x+d*r+0.4*r, y-r)
+			}
+			k.line(removedColor, 0.25*r)
+		})
+	}
+	if len(p.c.in.Result.Open) > 0 {
+		p.mark(legendUnsure, func(k *canvas, x, y, r float64) {
+			k.dc.DrawCircle(x, y, r)
+			k.line(doubtColor, 0.5*r)
+		})
+	}
+}
+
+// dotLegend explains the marks of dots.
+func (p *panel) dotLegend() {
 	p.mark(legendCounted, func(k *canvas, x, y, r float64) {
 		k.dc.DrawCircle(x, y, r)
 		k.line(countedColor, 0.3*r)
@@ -240,20 +283,6 @@ func (p *panel) legend() {
 	p.mark(legendHidden, func(k *canvas, x, y, r float64) {
 		k.cross([2]float64{x, y}, 0.7*r, hiddenColor)
 	})
-	if len(p.c.in.Result.Removed) > 0 {
-		p.mark(legendRemoved, func(k *canvas, x, y, r float64) {
-			for _, d := range []float64{-0.6, 0, 0.6} {
-				k.dc.DrawLine(x+d*r-0.4*r, y+r, x+d*r+0.4*r, y-r)
-			}
-			k.line(removedColor, 0.25*r)
-		})
-	}
-	if len(p.c.in.Result.Open) > 0 {
-		p.mark(legendUnsure, func(k *canvas, x, y, r float64) {
-			k.dc.DrawCircle(x, y, r)
-			k.line(doubtColor, 0.5*r)
-		})
-	}
 }
 
 func (p *panel) mark(k key, sign func(k *canvas, x, y, r float64)) {

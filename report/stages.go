@@ -8,12 +8,13 @@ func Stage(name string, lang Lang) string {
 	return name
 }
 
-// frenchStages are those of packages vision and learn.
+// frenchStages are those of packages vision, vision/board and learn.
 var frenchStages = map[string]string{
 	"picture": "image", "white lines": "lignes blanches", "table plane": "plan de la table",
 	"cards": "cartes", "covered cards": "cartes couvertes", "missed cards": "cartes manquées",
 	"poses": "positions", "faces": "faces", "poses again": "positions, de nouveau",
 	"colours": "couleurs", "overlaps": "recouvrements", "duplicates": "doublons",
 	"order": "ordre", "doubts": "doutes", "done": "terminé",
+	"board": "plateau", "light": "lumière", "pawns": "pions", "fragments": "fragments",
 	"photos": "photos", "shapes": "formes", "deck": "jeu",
 }

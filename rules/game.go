@@ -71,6 +71,18 @@ type Reporter interface {
 	Says(l *table.Layout, s *Score) []Text
 }
 
+// Outliner is a Reporter that has cells of the board shown together, as a
+// finished figure, or a place that may be filled.
+type Outliner interface {
+	Outlines(l *table.Layout) []Outline
+}
+
+// Outline is a group of cells.
+type Outline struct {
+	Cells []table.CellID
+	Color string // whose it is; empty for nobody's
+}
+
 // Field is one of them; its value is written as JSON, a list an element a line.
 type Field struct {
 	Name  string

@@ -47,7 +47,9 @@ func (a *app) scoreBoard(ctx context.Context, pic *vision.Picture, s *scorer) (b
 
 // readBoard reads a photo of a board.
 func (a *app) readBoard(ctx context.Context, pic *vision.Picture, known *boards.Known) (*boards.Reading, error) {
-	reading, err := known.Read(ctx, pic)
+	bar := a.newProgress(pic.Path)
+	defer bar.finish()
+	reading, err := known.ReadTelling(ctx, pic, bar.step)
 	switch {
 	case ctx.Err() != nil:
 		return nil, interrupted(ctx)

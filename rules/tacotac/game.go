@@ -1,8 +1,10 @@
 package tacotac
 
 import (
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"referee/board"
 	"referee/deck"
@@ -27,6 +29,7 @@ func (Game) Prior() table.Prior { return table.Prior{LiesOn: table.OnBareTable} 
 const (
 	keyRule   = "tacotac_rule"
 	keyCorner = "corner_notch"
+	keyTold   = "explained"
 
 	wholeRule      = "whole"
 	simplifiedRule = "simplified"
@@ -39,6 +42,7 @@ func (Game) Settings() []rules.Setting {
 	return []rules.Setting{
 		rules.Choice{Name: keyRule, Default: wholeRule, Text: rules.Text{EN: "Tacotac: the whole rule, or the simplified one", FR: "Tacotac : la règle intégrale (whole) ou simplifiée (simplified)"}},
 		rules.Choice{Name: keyCorner, Default: yes, Text: rules.Text{EN: "Tacotac: whether a corner with both neighbours is a notch, yes or no", FR: "Tacotac : si un coin dont les deux voisins sont posés est un créneau, yes (oui) ou no (non)"}},
+		rules.Choice{Name: keyTold, Text: rules.Text{EN: "Tacotac: fragments left over whose offender's fault was explained, like r4c3,r5c1", FR: "Tacotac : fragments restants dont la faute du contrevenant a été expliquée, comme r4c3,r5c1"}},
 	}
 }
 
@@ -58,7 +62,24 @@ func (Game) Referee(said rules.Values) (rules.Referee, error) {
 		}
 		*s.to = v == s.on
 	}
-	return &referee{Rules: r}, nil
+	told, err := parseFragments(said.Choices[keyTold])
+	if err != nil {
+		return nil, err
+	}
+	return &referee{Rules: r, told: told}, nil
+}
+
+// parseFragments reads fragments with commas or spaces between them.
+func parseFragments(said string) ([]Fragment, error) {
+	var out []Fragment
+	for _, id := range strings.FieldsFunc(said, func(r rune) bool { return r == ',' || r == ' ' }) {
+		var f Fragment
+		if _, err := fmt.Sscanf(id, "r%dc%d", &f.Row, &f.Col); err != nil || string(f.ID()) != id {
+			return nil, fault.Errorf("%s cannot be %q: it lists fragments like r4c3,r5c1", keyTold, said)
+		}
+		out = append(out, f)
+	}
+	return out, nil
 }
 
 // Words are those of the rules.
@@ -71,13 +92,23 @@ func (Game) Words(c rules.Code) (rules.Words, bool) {
 type referee struct {
 	rules.NoCards
 	Rules
+	told []Fragment // whose offender's fault was explained
+}
+
+// taken is the position on a table, with what was explained.
+func (r *referee) taken(l *table.Layout) (*Position, error) {
+	p, err := FromTable(l)
+	if err == nil {
+		p.explained = append(p.explained, r.told...)
+	}
+	return p, err
 }
 
 // Count counts the fines of those who have fragments left. Nobody wins by them:
 // they are paid to who has none.
 func (r *referee) Count(t *rules.Taken) rules.Score {
 	var out rules.Score
-	p, err := FromTable(t.Layout)
+	p, err := r.taken(t.Layout)
 	if err != nil {
 		return out
 	}
@@ -99,7 +130,7 @@ func (p *Position) Fines() map[string]int {
 
 // Fields are those of reports: the fragments, the gaps, and the fines.
 func (r *referee) Fields(l *table.Layout, _ *rules.Score) []rules.Field {
-	p, err := FromTable(l)
+	p, err := r.taken(l)
 	if err != nil {
 		return nil
 	}
@@ -120,6 +151,20 @@ func (r *referee) Fields(l *table.Layout, _ *rules.Score) []rules.Field {
 			left[name] = idsOf(list)
 		}
 		out = append(out, rules.Field{Name: "leftovers", Value: left}, rules.Field{Name: "fines", Value: p.Fines()})
+	}
+	return out
+}
+
+// Outlines are the holes and the notches, each by itself.
+func (r *referee) Outlines(l *table.Layout) []rules.Outline {
+	p, err := r.taken(l)
+	if err != nil {
+		return nil
+	}
+	holes, notches := r.Gaps(p)
+	var out []rules.Outline
+	for _, id := range slices.Concat(holes, notches) {
+		out = append(out, rules.Outline{Cells: []table.CellID{id}})
 	}
 	return out
 }
@@ -155,7 +200,7 @@ func rowOf(f *table.Laid) FragmentRow {
 
 // Says tells the same to people.
 func (r *referee) Says(l *table.Layout, _ *rules.Score) []rules.Text {
-	p, err := FromTable(l)
+	p, err := r.taken(l)
 	if err != nil {
 		return nil
 	}

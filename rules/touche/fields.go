@@ -63,6 +63,25 @@ func (r Rules) fields(p *Position) []rules.Field {
 	}
 }
 
+// Outlines are the figures: those under black pawns, and the open ones that count.
+func (r *referee) Outlines(l *table.Layout) []rules.Outline {
+	p, err := FromTable(l)
+	if err != nil {
+		return nil
+	}
+	read := p.Read(r.Level.Kinds(), r.Shared)
+	var out []rules.Outline
+	for _, m := range read.Marked {
+		out = append(out, rules.Outline{Cells: cellsOf(m.Squares), Color: m.Owner})
+	}
+	for i := range read.Standings {
+		for _, f := range read.Standings[i].Open {
+			out = append(out, rules.Outline{Cells: cellsOf(f.Squares), Color: read.Standings[i].Color})
+		}
+	}
+	return out
+}
+
 type lackingRow struct {
 	Color string         `json:"color"`
 	Kind  Kind           `json:"kind"`

@@ -4,7 +4,7 @@ package board
 // end, and another is not, was another one. White paper stays white.
 const (
 	burntFrom = 253 // pixel value
-	burntTo   = 245 // of the least channel: above, it is white
+	burntTo   = 228 // of the least channel: above, it is white paper in warm light
 	// burntMost is the share of a board of which it may be so: a lamp's mirror image, a
 	// yellow that is at the end of red. By more the light of other photos is
 	// measured wrong.

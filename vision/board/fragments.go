@@ -33,11 +33,7 @@ const aroundPerMM = 2.0
 const aroundMost = 1.0
 
 // readFragments reads a table on which fragments lie.
-func (k *Known) readFragments(ctx context.Context, pic *picture.Picture) (*Reading, error) {
-	s, err := k.Find(ctx, pic)
-	if err != nil {
-		return nil, err
-	}
+func (k *Known) readFragments(ctx context.Context, pic *picture.Picture, s *Sighting, tell Tell) (*Reading, error) {
 	px := pixelsOf(pic.Mat)
 	a := &assembling{looking: &looking{known: k, sighting: s, colors: map[string]*deck.Color{}}, px: &px}
 	a.around = rectify(&px, &s.Camera, k.Board.WidthMM*(1+2*aroundMost), k.Board.HeightMM*(1+2*aroundMost), aroundPerMM).smoothed(aroundBlurMM)
@@ -45,7 +41,12 @@ func (k *Known) readFragments(ctx context.Context, pic *picture.Picture) (*Readi
 		return nil, err
 	}
 	a.table()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	tell(StageFragments, 0.7)
 	a.cells()
+	tell(StageFragments, 0.9)
 	a.beside()
 	a.beyond(pic)
 	out := table.OfModel(k.Board, a.laid)

@@ -25,20 +25,43 @@ const (
 	stakeKind = "stake" // with its hole up
 )
 
+// Tell is told what the reading of a photo is at, and which part of it, from 0 to
+// 1, is done.
+type Tell func(stage string, done float64)
+
+// The stages of reading, as Tell is told them.
+const (
+	StageBoard     = "board"
+	StageLight     = "light"
+	StagePawns     = "pawns"
+	StageFragments = "fragments"
+)
+
 // Read finds the board in a photo and tells what stands on it.
 func (k *Known) Read(ctx context.Context, pic *picture.Picture) (*Reading, error) {
-	if k.Board.Game == gameTacotac {
-		return k.readFragments(ctx, pic)
-	}
+	return k.ReadTelling(ctx, pic, func(string, float64) {})
+}
+
+// ReadTelling is Read, for people who wait for it.
+func (k *Known) ReadTelling(ctx context.Context, pic *picture.Picture, tell Tell) (*Reading, error) {
+	tell(StageBoard, 0)
 	s, err := k.Find(ctx, pic)
 	if err != nil {
 		return nil, err
+	}
+	tell(StageLight, 0.6)
+	if k.Board.Game == gameTacotac {
+		return k.readFragments(ctx, pic, s, tell)
 	}
 	px := pixelsOf(pic.Mat)
 	a, err := k.align(&px, &s.Camera)
 	if err != nil {
 		return nil, err
 	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	tell(StagePawns, 0.75)
 	l := &looking{known: k, aligned: a, sighting: s, colors: map[string]*deck.Color{}}
 	if k.Board.Rows > 0 {
 		l.lying()
