@@ -19,13 +19,15 @@ func (s *BoardShot) Render() *image.RGBA {
 	f := newFrame(s.View.Width, s.View.Height)
 	c := s.View.Camera.R.Transpose().Mul3x1(s.View.Camera.T).Mul(-1)
 	eye := mgl64.Vec3(c)
+	near := s.reaches(eye)
 	parallel.For(f.h, func(y int) {
 		for x := range f.w {
 			px := geometry.Point{float64(x), float64(y)}
-			light := s.seen(eye, px)
+			q := s.View.Camera.Unproject(px)
+			light := s.seen(eye, px, q, near)
 			for _, t := range s.things {
 				if t.mayCover(px) {
-					light = t.at(px, light, s.lightAt(px))
+					light = t.at(px, light, s.lightAt(px, q))
 				}
 			}
 			copy(f.pix[3*(y*f.w+x):], light[:])
@@ -36,30 +38,61 @@ func (s *BoardShot) Render() *image.RGBA {
 	return s.sensor.develop(f)
 }
 
-// seen is the light that comes to a pixel.
-func (s *BoardShot) seen(eye mgl64.Vec3, px geometry.Point) rgb {
-	q := s.View.Camera.Unproject(px)
+// reach is within which circle of the table, mm, a piece hides something, and
+// within which its shadow lies.
+type reach struct {
+	hides, shades   geometry.Point
+	hidesR, shadesR float64
+}
+
+// penumbraMM is how far beyond a piece's radius its shadow's soft edge reaches at
+// most.
+const penumbraMM = 12.0
+
+func (s *BoardShot) reaches(eye mgl64.Vec3) []reach {
+	var out []reach
+	for i := range s.table.Pieces {
+		p := &s.table.Pieces[i]
+		below := geometry.Point{eye[0], eye[1]}
+		k := eye[2] / (eye[2] - p.HighMM)
+		head := below.Add(p.At.Sub(below).Mul(k))
+		tip := p.At.Add(s.lamp.slope.Mul(p.HighMM))
+		out = append(out, reach{
+			geometry.Lerp(p.At, head, 0.5), geometry.Lerp(p.At, tip, 0.5),
+			geometry.Distance(p.At, head)/2 + k*p.RadiusMM + 1, geometry.Distance(p.At, tip)/2 + p.RadiusMM + penumbraMM,
+		})
+	}
+	return out
+}
+
+// within tells whether two points are at most so far apart.
+func within(a, b geometry.Point, r float64) bool {
+	d := a.Sub(b)
+	return d.Dot(d) <= r*r
+}
+
+// seen is the light that comes to a pixel, which shows q of the table.
+func (s *BoardShot) seen(eye mgl64.Vec3, px, q geometry.Point, near []reach) rgb {
 	if math.IsNaN(q[0]) {
 		return s.surface.floor
 	}
-	light := s.lightAt(px)
+	light := s.lightAt(px, q)
 	_, glare := s.light.at(q)
-	if c, lit, hit := s.pieceAt(eye, q); hit {
+	if c, lit, hit := s.pieceAt(eye, q, near); hit {
 		return s.light.tint.apply(c).times(light).times(s.mixed(lit))
 	}
 	mm := 1 / s.View.Camera.ScaleAt(q)
 	if c, on := s.printAt(q, mm); on {
-		shade := s.mixed(s.sunAt(q))
+		shade := s.mixed(s.sunAt(q, near))
 		return s.light.tint.apply(c).times(light).times(shade).plus(glare.scaled(0.5))
 	}
 	c, gloss, _ := s.surface.at(q)
 	fine := s.surface.fineAt(q, float32(math.Min(1, fineFadesMM/mm)))
-	return c.times(light).times(s.mixed(s.sunAt(q))).scaled(fine).plus(glare.scaled(gloss))
+	return c.times(light).times(s.mixed(s.sunAt(q, near))).scaled(fine).plus(glare.scaled(gloss))
 }
 
 // lightAt is the light on the table at a pixel, as the lens passes it on.
-func (s *BoardShot) lightAt(px geometry.Point) rgb {
-	q := s.View.Camera.Unproject(px)
+func (s *BoardShot) lightAt(px, q geometry.Point) rgb {
 	if math.IsNaN(q[0]) {
 		return gray(1)
 	}
@@ -93,9 +126,12 @@ func (s *BoardShot) printAt(q geometry.Point, mm float64) (rgb, bool) {
 
 // sunAt is how much of the sun's light falls on the table at a point: none in
 // the shadow of a piece, with a soft edge.
-func (s *BoardShot) sunAt(q geometry.Point) float32 {
+func (s *BoardShot) sunAt(q geometry.Point, near []reach) float32 {
 	lit := 1.0
 	for i := range s.table.Pieces {
+		if !within(q, near[i].shades, near[i].shadesR) {
+			continue
+		}
 		p := &s.table.Pieces[i]
 		tip := p.At.Add(s.lamp.slope.Mul(p.HighMM))
 		d := geometry.SegmentDistance(q, p.At, tip)
@@ -107,11 +143,14 @@ func (s *BoardShot) sunAt(q geometry.Point) float32 {
 
 // pieceAt is the piece that hides a point of the table, its colour, and how much
 // of the sun's light falls on it there.
-func (s *BoardShot) pieceAt(eye mgl64.Vec3, q geometry.Point) (c rgb, lit float32, hit bool) {
+func (s *BoardShot) pieceAt(eye mgl64.Vec3, q geometry.Point, near []reach) (c rgb, lit float32, hit bool) {
 	ray := mgl64.Vec3{q[0], q[1], 0}.Sub(eye)
 	first := math.Inf(1)
 	sun := mgl64.Vec3{-s.lamp.slope[0], -s.lamp.slope[1], 1}.Normalize()
 	for i := range s.table.Pieces {
+		if !within(q, near[i].hides, near[i].hidesR) {
+			continue
+		}
 		p := &s.table.Pieces[i]
 		t, normal, top, ok := p.meet(eye, ray)
 		if !ok || t >= first {

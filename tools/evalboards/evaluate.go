@@ -54,7 +54,8 @@ func evaluate(name string, n int, seed uint64, keep string) (*summary, error) {
 			fmt.Fprintln(os.Stderr, name, "not learned:", err)
 			continue
 		}
-		if odd := learned.Board.Oddities(); len(odd) > 0 && try < learnTries-1 {
+		// What a square shows, people answer at once.
+		if odd := learned.Board.Oddities(); len(odd) > 0 && b.Game != "touche" && try < learnTries-1 {
 			fmt.Fprintln(os.Stderr, name, "is odd:", odd[0])
 			continue
 		}
