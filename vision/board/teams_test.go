@@ -1,0 +1,72 @@
+package board
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"referee/internal/srgb"
+)
+
+// top is a pawn's top of a hue in degrees.
+func top(cell int, light, deg float64) *teamed {
+	sin, cos := math.Sincos(deg * math.Pi / 180)
+	return &teamed{cell: cell, colour: srgb.Lab{L: light, A: 50 * cos, B: 50 * sin}}
+}
+
+// sixTeams are the colours of a board for six, printed paler and a little turned.
+func sixTeams() *teaming {
+	t := &teaming{tints: map[string]srgb.Lab{}}
+	for name, deg := range map[string]float64{"red": 19, "orange": 59, "yellow": 92, "green": 149, "blue": 278, "purple": 315} {
+		sin, cos := math.Sincos(deg * math.Pi / 180)
+		t.tints[name] = srgb.Lab{L: 55, A: 25 * cos, B: 25 * sin}
+	}
+	t.names = []string{"red", "orange", "yellow", "green", "blue", "purple"}
+	return t
+}
+
+func namesOf(t *teaming, groups [][]*teamed) (names, others []string) {
+	for _, is := range t.together(groups) {
+		names, others = append(names, is.name), append(others, is.other)
+	}
+	return names, others
+}
+
+func TestColoursThatALightTurnsAreNamedTogetherWhereEachByItselfWouldBeWrong(t *testing.T) {
+	teams := sixTeams()
+	var groups [][]*teamed
+	// As a warm lamp showed them: yellow by itself is nearest to orange.
+	for i, seen := range [][2]float64{{29, 18}, {51, 42}, {63, 67}, {37, 144}, {30, 280}, {24, 318}} {
+		groups = append(groups, []*teamed{top(i, seen[0], seen[1])})
+	}
+	require.Equal(t, "orange", teams.nearest(groups[2][0].colour).name)
+	names, _ := namesOf(teams, groups)
+	require.Equal(t, teams.names, names)
+}
+
+func TestBlueWithoutPurpleBesideItIsNamedOrInDoubtNeverSurelyPurple(t *testing.T) {
+	teams := sixTeams()
+	for deg := 276.0; deg <= 299; deg++ {
+		names, others := namesOf(teams, [][]*teamed{{top(0, 28, deg)}})
+		if names[0] != "blue" {
+			require.Equal(t, "blue", others[0], "at %.0f°", deg)
+		}
+	}
+}
+
+func TestTwoShadesOfOnePaintAreOneTeams(t *testing.T) {
+	teams := sixTeams()
+	names, _ := namesOf(teams, [][]*teamed{{top(0, 38, 136)}, {top(1, 39, 150)}, {top(2, 60, 93)}})
+	require.Equal(t, []string{"green", "green", "yellow"}, names)
+}
+
+func TestPawnsOfLikeHueAreTwoPaintsIfOneIsDarker(t *testing.T) {
+	groups := paintGroups([]*teamed{top(0, 31, 40), top(1, 47, 46), top(2, 32, 41), top(3, 46, 47)})
+	require.Len(t, groups, 2)
+	for _, g := range groups {
+		require.Len(t, g, 2)
+	}
+	require.Len(t, paintGroups([]*teamed{top(0, 31, 358), top(1, 31, 3)}), 1, "hues go round")
+	require.Empty(t, paintGroups(nil))
+}
