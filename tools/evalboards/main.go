@@ -17,7 +17,7 @@ func main() {
 	n := flag.Int("n", 20, "pictures a game")
 	seed := flag.Uint64("seed", 1, "of the pictures")
 	out := flag.String("results", "eval/BOARDS.md", "file for the table; empty for none")
-	only := flag.String("only", "", "boards, by commas: touche, tactik-4, tactik-6, tacotac, or drawn anew by a seed, cards#1, track#1 and model#1")
+	only := flag.String("only", "", "boards, by commas: touche, tactik-4, tactik-6, tacotac, or drawn anew by a seed, cards#1, track#1 and model#1; photos for those with truth alone")
 	keep := flag.String("keep", "", "folder for the pictures that were not read exactly")
 	photos := flag.String("photos", "testdata/boards", "folder of photos with truth; empty for none")
 	flag.Parse()
@@ -25,6 +25,9 @@ func main() {
 	names := []string{"touche", "tactik-4", "tactik-6", "tacotac"}
 	if *only != "" {
 		names = strings.Split(*only, ",")
+		if *only == "photos" {
+			names = nil
+		}
 	}
 	for _, name := range names {
 		s, err := evaluate(name, *n, *seed, *keep)
@@ -36,7 +39,7 @@ func main() {
 		fmt.Print(s.line())
 	}
 	text := head(*n) + tableOf(rows)
-	if *photos != "" && *only == "" {
+	if *photos != "" && (*only == "" || *only == "photos") {
 		shown, err := photosTable(*photos)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "evalboards:", err)
