@@ -68,7 +68,7 @@ func (w *Watcher) differ(r *vision.Reading, reg *region) *differences {
 	d := &differences{reading: r, frame: w.recordFromReading}
 	if w.before == nil {
 		d.layout = w.inPlay(r.Layout).Follow(table.New(r.Layout.Deck, nil, table.Stacked), w.state.Fresh)
-		w.firstSeen(d, reg)
+		w.firstSeen(d)
 	} else {
 		if r.Changes == nil || r.Changes.Anew {
 			frame, ok := frameOf(w.now, r.Layout)
@@ -89,11 +89,11 @@ func (w *Watcher) differ(r *vision.Reading, reg *region) *differences {
 
 // firstSeen tells apart what lay there from the beginning and what was laid
 // since the table was first looked at.
-func (w *Watcher) firstSeen(d *differences, reg *region) {
+func (w *Watcher) firstSeen(d *differences) {
 	var placed []change
 	for _, id := range bottomUp(d.layout, ids(d.layout)) {
 		c := change{kind: record.Begun, id: id, card: d.layout.Cards[id]}
-		if !c.card.Face.Design.IsStart() && w.overlapsCard(reg, d.reading, id) > 0 {
+		if !c.card.Face.Design.IsStart() && w.changedPart(footprintOf(d.reading, id)) >= leastChanged {
 			c.kind = record.Placed
 			placed = append(placed, c)
 			continue

@@ -1,13 +1,15 @@
 // Package live follows a game while it is played: from the frames of a camera
 // it tells what happened on the table.
 //
-//	capture.Frame ─▶ thumb: a small picture, its light and noise (thumb.go, noise.go)
+//	capture.Frame ─▶ thumb: a small picture, its light, noise and what each place
+//	                 always flickers by (thumb.go, light.go, noise.go, levels.go)
 //	              ─▶ tiles: moving against the frame before, changed against the
 //	                 table as it was recorded (tiles.go), in regions (region.go)
 //	              ─▶ a region that is still is read with all that is known
 //	                 (attempt.go), and what is seen must account for all that has
 //	                 changed there (explain.go): a hand is never a card
-//	              ─▶ differences from the record (differ.go) ─▶ events (tell.go)
+//	              ─▶ differences from the record (differ.go), in the order in which
+//	                 they happened (intime.go) ─▶ events (tell.go) and fouls (foul.go)
 //
 // The record is a sum of events (package record). Each event is handed to
 // Settings.Commit, which keeps it, before anything is built on it.

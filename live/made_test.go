@@ -2,6 +2,7 @@ package live_test
 
 import (
 	"image"
+	"slices"
 	"testing"
 	"time"
 
@@ -98,4 +99,62 @@ func TestNothingIsToldOfATableOnWhichNothingHappens(t *testing.T) {
 	f := small(t, 3, synth.Fouls{}, o, 2)
 	_, told := follow(t, f)
 	same(t, f, told)
+}
+
+// matched holds what was told against what happened, in whatever order, and passes
+// over what lasted for less than a second.
+func matched(t *testing.T, f *synth.Film, told []record.Event) {
+	t.Helper()
+	got := onTable(told)
+	for _, e := range f.Events {
+		i := slices.IndexFunc(got, func(g record.Event) bool {
+			return string(g.Kind) == e.Event && g.Card == e.Card && g.Color == e.Color && g.Frame >= e.Frame-1 && float64(g.Frame-e.Frame) <= 2*f.FPS
+		})
+		if i < 0 {
+			require.True(t, e.Brief, "frame %d: %s %s %s", e.Frame, e.Event, e.Color, e.Card)
+			continue
+		}
+		if got[i].Kind == record.Placed {
+			require.Equal(t, []any{e.Legal, e.OutOfTurn}, []any{got[i].Legal, got[i].OutOfTurn}, e.Card)
+		}
+		got = slices.Delete(got, i, i+1)
+	}
+	for _, g := range got {
+		require.Equal(t, record.Blocked, g.Kind, "frame %d: %s %s %s did not happen", g.Frame, g.Kind, g.Color, g.Card)
+	}
+}
+
+func TestWhatElseHappensAtATableIsToldApart(t *testing.T) {
+	for name, what := range map[string]func(o *synth.FilmOptions){
+		"hasty hands, a card laid for a moment, one turned over": func(o *synth.FilmOptions) { o.Blur, o.Brief, o.Turns = true, 1, 1 },
+		"a mug on the cards, one that slides, a lamp":            func(o *synth.FilmOptions) { o.Mugs, o.Slides, o.Light.Lamps, o.Light.Auto = 1, 1, 1, 0.15 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := synth.DefaultFilm()
+			o.Nudges, o.Resting, o.Still, o.Hold = 0, 0, [2]int{8, 9}, [2]int{2, 3}
+			what(&o)
+			f := small(t, 5, synth.Fouls{}, o, 3)
+			w, told := follow(t, f)
+			matched(t, f, told)
+			require.Empty(t, w.Differences())
+		})
+	}
+}
+
+func TestTwoWhoLayCardsAtOnceAreBothToldOf(t *testing.T) {
+	o := synth.DefaultFilm()
+	o.Nudges, o.Resting, o.Free, o.Still, o.Hold = 0, 0, true, [2]int{8, 9}, [2]int{2, 3}
+	f := small(t, 5, synth.Fouls{}, o, 4)
+	_, told := follow(t, f)
+	var placed []string
+	for _, e := range told {
+		if e.Kind == record.Placed {
+			placed = append(placed, e.Color+" "+e.Card)
+		}
+	}
+	var want []string
+	for _, e := range f.Events {
+		want = append(want, e.Color+" "+e.Card)
+	}
+	require.ElementsMatch(t, want, placed)
 }

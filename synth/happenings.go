@@ -75,9 +75,11 @@ func (d *director) laySliding(id table.CardID) {
 	d.now = slices.Clone(d.now)
 	d.now[i] = is
 	d.now, d.ids = append(d.now, c), append(d.ids, id)
+	moved := d.about("moved", &is)
+	moved.MM = mm
+	d.note(moved) // it rests there while the hand is over the other one still
 	d.shoot(d.now, d.leave(arm, d.between(d.o.Hold))...)
-	d.note(d.placed(id))
-	d.tellMoved("moved", &is, mm)
+	d.tell(d.placed(id))
 	d.change(i, was)
 	d.tellMoved("put_back", &was, mm)
 }

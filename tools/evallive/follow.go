@@ -22,6 +22,7 @@ import (
 	"referee/rules/games"
 	"referee/scoring"
 	"referee/synth"
+	"referee/table"
 )
 
 // follower watches one film.
@@ -81,7 +82,8 @@ func (f *follower) finish(r *row, final map[string]int) error {
 	if err := errors.Join(f.w.LookAgain(context.Background()), f.w.End()); err != nil {
 		return err
 	}
-	result := scoring.Settle(f.w.Final(), f.w.Ruling())
+	layout := f.w.Final()
+	result := scoring.Settle(layout, f.w.Ruling())
 	ok := true
 	for _, c := range result.Colors {
 		if c.Final != final[c.Color.Name] {
@@ -94,6 +96,9 @@ func (f *follower) finish(r *row, final map[string]int) error {
 		r.Exact, r.Final = 1, "exact"
 	case ok:
 		r.Exact, r.Final = 1, "exact, not sure"
+		for _, d := range layout.Doubts {
+			r.say("open at the end: %s%s", d.Kind(), namesOf(layout, d.Cards()))
+		}
 	case result.Sure:
 		r.Silent++
 		r.Final = "WRONG"
@@ -101,6 +106,14 @@ func (f *follower) finish(r *row, final map[string]int) error {
 		r.Final = "wrong, not sure"
 	}
 	return nil
+}
+
+func namesOf(l *table.Layout, ids []table.CardID) string {
+	var b strings.Builder
+	for _, id := range ids {
+		b.WriteString(", " + l.Cards[id].Name())
+	}
+	return b.String()
 }
 
 // filmed follows a film with its truth beside it.
