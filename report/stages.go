@@ -13,7 +13,7 @@ var frenchStages = map[string]string{
 	"picture": "image", "white lines": "lignes blanches", "table plane": "plan de la table",
 	"cards": "cartes", "covered cards": "cartes couvertes", "missed cards": "cartes manquées",
 	"poses": "positions", "faces": "faces", "poses again": "positions, de nouveau",
-	"colours": "couleurs", "overlaps": "recouvrements", "duplicates": "doublons",
+	"colours": "couleurs", "overlaps": "recouvrements", "duplicates": "doublons", "mirror": "miroir", "changes": "changements", "record": "relevé",
 	"order": "ordre", "doubts": "doutes", "done": "terminé",
 	"board": "plateau", "light": "lumière", "pawns": "pions", "fragments": "fragments",
 	"photos": "photos", "shapes": "formes", "deck": "jeu",
