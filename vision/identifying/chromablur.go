@@ -22,32 +22,37 @@ const (
 )
 
 // measureChromaBlur is the blur of colour, px, by which what some cards show is best
-// explained as their print.
+// explained as their print. What a blur leaves falls towards the right one and rises
+// beyond it: where a wider one leaves more, none wider still is tried.
 func (fr *FacesRead) measureChromaBlur(ctx context.Context) (float64, error) {
 	some := fr.plainCards(chromaBlurCards)
-	left := make([][len(chromaBlurs)]float64, len(some))
-	err := parallel.ForContext(ctx, len(some), func(n int) {
-		i := some[n]
-		p := fr.printSeenOn(&fr.Models[fr.Identities[i].Best.Model], fr.PoseOf(i, &fr.Identities[i].Best), fr.Uncovered(i))
-		for k, px := range chromaBlurs {
-			fit := p.tint(math.Hypot(fr.Blur.Px, px) / p.scale)
+	seen := make([]*printSeen, len(some))
+	left := make([]float64, len(some))
+	best, least := chromaBlurs[0], math.Inf(1)
+	for _, px := range chromaBlurs {
+		if err := parallel.ForContext(ctx, len(some), func(n int) {
+			if seen[n] == nil {
+				i := some[n]
+				seen[n] = fr.printSeenOn(&fr.Models[fr.Identities[i].Best.Model], fr.PoseOf(i, &fr.Identities[i].Best), fr.Uncovered(i))
+			}
+			fit := seen[n].tint(math.Hypot(fr.Blur.Px, px) / seen[n].scale)
 			m := fit.solve()
-			left[n][k] = fit.meanResidual(&m)
+			left[n] = fit.meanResidual(&m)
+		}); err != nil {
+			return 0, err
 		}
-	})
-	var sum [len(chromaBlurs)]float64
-	for n := range left {
-		for k, v := range left[n] {
-			sum[k] += v
+		sum := 0.0
+		for _, v := range left {
+			sum += v
+		}
+		switch {
+		case sum < least*(1-chromaBlurGain):
+			best, least = px, sum
+		case sum >= least:
+			return best, nil
 		}
 	}
-	best := 0
-	for k := range sum {
-		if sum[k] < sum[best]*(1-chromaBlurGain) {
-			best = k
-		}
-	}
-	return chromaBlurs[best], err
+	return best, nil
 }
 
 // plainCards are up to so many cards that were read without doubt, from all over the

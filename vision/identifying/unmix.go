@@ -114,7 +114,7 @@ func (p *printSeen) tint(blurMM float64) *mixtureFit {
 // fit is that of some value of the colours, blurred by so many mm; places count as of one
 // paint where a blur of reachMM brings in no other.
 func (p *printSeen) fit(blurMM, reachMM float64, value func(raster.RGB) raster.RGB) *mixtureFit {
-	var out mixtureFit
+	out := mixtureFit{shares: make([][parts]float64, 0, len(p.at)), seen: make([]raster.RGB, 0, len(p.at))}
 	for i, q := range p.at {
 		shares, ok := wholeAt(p.face, q, reachMM)
 		if !ok {
