@@ -40,14 +40,26 @@ func Examine(l *table.Layout, referee rules.Referee) []Case {
 	t := scoring.NewTrial(l, referee)
 	var out []Case
 	for i := range l.Cards {
-		id := table.CardID(i)
-		if l.Cards[i].Face.Design.IsStart() && len(l.Below(id)) == 0 {
-			continue
+		if id := table.CardID(i); wasLaid(l, id) {
+			out = append(out, examine(t, id))
 		}
-		out = append(out, examine(t, id))
 	}
 	slices.SortStableFunc(out, func(a, b Case) int { return compare(&a, &b) })
 	return out
+}
+
+// ExamineCard examines the placement of one card; false if nobody laid it.
+func ExamineCard(l *table.Layout, referee rules.Referee, id table.CardID) (Case, bool) {
+	if !wasLaid(l, id) {
+		return Case{}, false
+	}
+	return examine(scoring.NewTrial(l, referee), id), true
+}
+
+// wasLaid tells whether somebody laid a card: the starting card lies there, unless it
+// lies on another.
+func wasLaid(l *table.Layout, id table.CardID) bool {
+	return !l.Cards[id].Face.Design.IsStart() || len(l.Below(id)) > 0
 }
 
 // compare orders cases: open, foul, legal; within each, nearest to the limit

@@ -1,7 +1,6 @@
 package live_test
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -49,6 +48,12 @@ func settings(t *testing.T, told *[]record.Event) live.Settings {
 // watch shows a film to a watcher, all frames from one on.
 func watch(t *testing.T, w *live.Watcher, film string, from int) {
 	t.Helper()
+	watchFrames(t, w, film, func(number int) bool { return number >= from })
+}
+
+// watchFrames shows some frames of a film to a watcher.
+func watchFrames(t *testing.T, w *live.Watcher, film string, shown func(number int) bool) {
+	t.Helper()
 	src, err := capture.Open(t.Context(), film, capture.DefaultWish())
 	require.NoError(t, err)
 	defer src.Close()
@@ -58,11 +63,11 @@ func watch(t *testing.T, w *live.Watcher, film string, from int) {
 			return
 		}
 		require.NoError(t, err)
-		if f.Number < from {
+		if !shown(f.Number) {
 			f.Close()
 			continue
 		}
-		require.NoError(t, w.Step(context.Background(), f))
+		require.NoError(t, w.Step(t.Context(), f))
 	}
 }
 

@@ -11,18 +11,20 @@ import (
 	"referee/rules/tacta"
 )
 
-func TestAFoulIsToldWithItsRuleAndByHowMuch(t *testing.T) {
-	var told []record.Event
-	w, err := live.New(settings(t, &told), nil)
-	require.NoError(t, err)
-	defer w.Close()
-	watch(t, w, opening, 0)
-	var fouls []record.Event
+// foulsOf are the fouls among what was told.
+func foulsOf(told []record.Event) []record.Event {
+	var out []record.Event
 	for _, e := range told {
 		if e.Kind == record.Foul {
-			fouls = append(fouls, e)
+			out = append(out, e)
 		}
 	}
+	return out
+}
+
+func TestAFoulIsToldWithItsRuleAndByHowMuch(t *testing.T) {
+	told := watchedOpening(t).told
+	fouls := foulsOf(told)
 	require.Len(t, fouls, 1)
 	f := &fouls[0]
 	of := &told[f.Of-1]
@@ -41,10 +43,8 @@ func TestACardLaidOutOfTurnBreaksTheRuleOfTurns(t *testing.T) {
 	defer w.Close()
 	watch(t, w, opening, 0)
 	var codes []rules.Code
-	for _, e := range told {
-		if e.Kind == record.Foul {
-			codes = append(codes, e.Reason)
-		}
+	for _, e := range foulsOf(told) {
+		codes = append(codes, e.Reason)
 	}
 	require.Equal(t, []rules.Code{rules.Turn, tacta.Aligned}, codes, "the first card; then it goes on from whoever played")
 }

@@ -111,6 +111,11 @@ func CheckWords(out io.Writer, c *Check, lang Lang) error {
 // placeOf is that of the card, as in the report on the whole table.
 func (c *Check) placeOf(s *Settled) key { return c.input().cardPlace(s.Card) }
 
+// Check is the report on some placements of the table.
+func (in *Input) Check(cases ...Settled) *Check {
+	return &Check{Game: in.Game, Referee: in.Referee, Photo: in.Photo, View: in.View, Layout: in.Layout, Judged: &in.Result.Judgement, Cases: cases, Moves: in.Moves}
+}
+
 // input is what the sentences about a whole table's verdicts are made of.
 func (c *Check) input() *Input {
 	return &Input{Game: c.Game, Photo: c.Photo, View: c.View, Layout: c.Layout, Result: &scoring.Result{Judgement: *c.Judged}, Moves: c.Moves}

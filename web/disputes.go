@@ -6,7 +6,6 @@ import (
 	"image/jpeg"
 	"math"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -86,18 +85,16 @@ func settle(r *http.Request, in *report.Input, shots []dispute.Shot) (*disputed,
 	if err != nil {
 		return nil, err
 	}
-	check := &report.Check{Game: in.Game, Referee: in.Referee, Photo: in.Photo, View: in.View, Layout: in.Layout, Judged: &in.Result.Judgement, Moves: in.Moves}
-	cases := dispute.Examine(in.Layout, in.Referee)
-	i := slices.IndexFunc(cases, func(k dispute.Case) bool { return k.Card == card })
-	if i < 0 {
-		return nil, errNoSuch() // the starting card was not laid by anybody
+	c, laid := dispute.ExamineCard(in.Layout, in.Referee, card)
+	if !laid {
+		return nil, errNoSuch()
 	}
-	settled := report.Settled{Case: cases[i]}
+	settled := report.Settled{Case: c}
 	if len(shots) > 1 {
-		j := dispute.Join(shots, &cases[i], in.Referee)
+		j := dispute.Join(shots, &c, in.Referee)
 		settled = report.Settled{Case: j.Case, Photos: j.Photos, Without: j.Without, Layout: j.Layout, Judged: &j.Judged}
 	}
-	check.Cases = []report.Settled{settled}
+	check := in.Check(settled)
 	return &disputed{check: check, settled: &check.Cases[0]}, nil
 }
 

@@ -92,46 +92,40 @@ func TestAWatchThatCannotBeginIsSaidInOneSentence(t *testing.T) {
 	require.Equal(t, exitFailure, b.run("games", "list", "--games", "none.db").code)
 }
 
-func TestKeysUndoRuleAndEndAGame(t *testing.T) {
+// pressing watches a film and presses keys in turn once the last card is told: what is
+// said of the game, and beside it.
+func pressing(t *testing.T, typed string) (said, beside string) {
+	t.Helper()
 	path := film(t)
 	newBench(t)
-	// The keys wait until the last card is told, and are then pressed in turn.
 	in, keys := io.Pipe()
 	var errs bytes.Buffer
 	pressed := sync.OnceFunc(func() {
 		go func() {
-			io.WriteString(keys, "uiq")
+			io.WriteString(keys, typed)
 			keys.Close()
 		}()
 	})
 	out := &until{want: "Blue square 2 is taken away", said: pressed}
 	a := app{stdout: out, stderr: &errs, stdin: in}
 	a.run(t.Context(), []string{"watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "g.db"})
-	require.Contains(t, out.text.String(), "is taken back", "u")
-	require.Contains(t, out.text.String(), "is illegal: the players have ruled so", "i")
-	require.Contains(t, out.text.String(), "The round is over", "q")
-	require.Contains(t, errs.String(), "Keys: u undo")
+	return out.text.String(), errs.String()
+}
+
+func TestKeysUndoRuleAndEndAGame(t *testing.T) {
+	said, beside := pressing(t, "uiq")
+	require.Contains(t, said, "is taken back", "u")
+	require.Contains(t, said, "is illegal: the players have ruled so", "i")
+	require.Contains(t, said, "The round is over", "q")
+	require.Contains(t, beside, "Keys: u undo")
 }
 
 func TestKeysTakeARulingBackNameACardAndClaimThatNoneCanBeLaid(t *testing.T) {
-	path := film(t)
-	newBench(t)
-	in, keys := io.Pipe()
-	var errs bytes.Buffer
-	pressed := sync.OnceFunc(func() {
-		go func() {
-			io.WriteString(keys, "itcblue triangle 4\rnblue circle 1, square 2\rcno such card\rq")
-			keys.Close()
-		}()
-	})
-	out := &until{want: "Blue square 2 is taken away", said: pressed}
-	a := app{stdout: out, stderr: &errs, stdin: in}
-	a.run(t.Context(), []string{"watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "g.db"})
-	said := out.text.String()
+	said, beside := pressing(t, "itcblue triangle 4\rnblue circle 1, square 2\rcno such card\rq")
 	require.Regexp(t, `(?s)is illegal: the players have ruled so.*is taken back`, said, "i, t")
 	require.Contains(t, said, "That was blue triangle 4", "c")
 	require.Contains(t, said, "There is a legal move: blue circle 1 on ", "n")
-	require.Contains(t, errs.String(), "That was not understood", "c with nonsense")
+	require.Contains(t, beside, "That was not understood", "c with nonsense")
 	require.Contains(t, said, "The round is over", "q")
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 	"path/filepath"
-	"slices"
 
 	"referee/dispute"
 	"referee/record"
@@ -56,13 +55,14 @@ func (g *watched) input(l *table.Layout) *report.Input {
 // from near by.
 func (g *watched) drawFoul(photo image.Image, in *report.Input, foul *record.Event) {
 	id, there := in.Layout.ByPiece(foul.Piece)
-	cases := dispute.Examine(in.Layout, in.Referee)
-	i := slices.IndexFunc(cases, func(c dispute.Case) bool { return there && c.Card == id })
-	if i < 0 {
+	if !there {
 		return
 	}
-	check := &report.Check{Game: in.Game, Referee: in.Referee, Photo: in.Photo, View: in.View, Layout: in.Layout, Judged: &in.Result.Judgement, Moves: in.Moves}
-	check.Cases = []report.Settled{{Case: cases[i]}}
+	c, laid := dispute.ExamineCard(in.Layout, in.Referee, id)
+	if !laid {
+		return
+	}
+	check := in.Check(report.Settled{Case: c})
 	drawn, err := report.Closeup(photo, check, &check.Cases[0], g.lang)
 	path := closeupName(g.o.closeups, foul.Seq)
 	if err == nil {

@@ -71,6 +71,15 @@ func (k *keys) pressed() []rune {
 	}
 }
 
+// takeBack takes something back, and says so if there was nothing.
+func (g *watched) takeBack(what func() (did bool, err error)) error {
+	did, err := what()
+	if err == nil && !did {
+		g.note(report.LiveNothing)
+	}
+	return err
+}
+
 // press does what a key says, and tells whether it ends the game.
 func (g *watched) press(r rune, k *keys) (bool, error) {
 	const controlC = 3 // a raw terminal sends it as a key
@@ -79,21 +88,13 @@ func (g *watched) press(r rune, k *keys) (bool, error) {
 	}
 	switch r {
 	case 'u':
-		did, err := g.watcher.Undo()
-		if err == nil && !did {
-			g.note(report.LiveNothing)
-		}
-		return false, err
+		return false, g.takeBack(g.watcher.Undo)
 	case 'l':
 		return false, g.watcher.RuleLast(true)
 	case 'i':
 		return false, g.watcher.RuleLast(false)
 	case 't':
-		did, err := g.watcher.TakeBackRuling()
-		if err == nil && !did {
-			g.note(report.LiveNothing)
-		}
-		return false, err
+		return false, g.takeBack(g.watcher.TakeBackRuling)
 	case 'c':
 		k.asked = &asked{answer: g.correct}
 		g.note(report.LiveAskCard)

@@ -8,7 +8,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"referee/board"
@@ -186,15 +185,6 @@ func worstCorner(k *board.Board, r *visionboard.Reading, same map[board.CellID]b
 		worst = math.Max(worst, off)
 	}
 	return worst
-}
-
-func quantile(v []float64, part float64) float64 {
-	if len(v) == 0 {
-		return 0
-	}
-	s := slices.Clone(v)
-	slices.Sort(s)
-	return s[min(len(s)-1, int(part*float64(len(s))))]
 }
 
 // openDrawn is one of our boards by its own file.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"referee/internal/outfile"
+	"referee/internal/quantile"
 )
 
 func main() {
@@ -75,9 +76,9 @@ type summary struct {
 func (s *summary) line() string {
 	share := func(a, b int) string { return fmt.Sprintf("%.1f", 100*float64(a)/float64(max(1, b))) }
 	return fmt.Sprintf("| %-8s | %d of %d | %d | %s | %.2f | %.2f | %s | %s | %s | %d | %d | %d | %d | %d | %d | %.1f |\n",
-		s.name, s.learned, s.cellsOfIt, s.pictures, share(s.found, s.pictures), quantile(s.cornersMM, 0.5), quantile(s.cornersMM, 0.95),
+		s.name, s.learned, s.cellsOfIt, s.pictures, share(s.found, s.pictures), quantile.Of(s.cornersMM, 0.5), quantile.Of(s.cornersMM, 0.95),
 		fmt.Sprintf("%.2f", 100*float64(s.right)/float64(max(1, s.cells))), share(s.exact, s.pictures), share(s.sure, s.pictures), s.silent, s.unsaid,
-		s.pairs, s.named, s.open, s.misjudged, quantile(s.seconds, 0.5))
+		s.pairs, s.named, s.open, s.misjudged, quantile.Of(s.seconds, 0.5))
 }
 
 func head(n int) string {

@@ -3,6 +3,7 @@ package doubting
 import (
 	"context"
 	"math"
+	"slices"
 
 	"referee/deck"
 	"referee/geometry"
@@ -102,7 +103,7 @@ func onCurve(sides []contour.Side, k int) bool {
 func turn(sides []contour.Side, k int) float64 {
 	n := len(sides)
 	a, b := sides[(k+n)%n].Dir, sides[(k+1+n)%n].Dir
-	return math.Atan2(a[0]*b[1]-a[1]*b[0], a[0]*b[0]+a[1]*b[1])
+	return math.Atan2(geometry.Cross(a, b), a.Dot(b))
 }
 
 // bareSidePart of a card's width is the shortest side that counts whatever the light:
@@ -155,7 +156,7 @@ func (dt *Doubter) bareLine(s *contour.Side, lines *scene.Explained, cam *geomet
 	end := dt.Deck.Style.OutlineWidth + dt.Deck.Style.FrameWidth + bloomMM + narrowMM + dt.Blur.InsidePx/scale
 	for t := 0.5; t < s.Length; t++ {
 		q := geometry.Lerp(s.From, s.To, t/s.Length)
-		if lines.HasNear(q) || dt.printedNear(q) || dt.onCard(q.Add(out.Mul(dt.Deck.Style.OutlineWidth+printedReachMM))) {
+		if lines.HasNear(q) || dt.printedNear(q) || dt.cardWithin(q.Add(out.Mul(dt.Deck.Style.OutlineWidth+printedReachMM)), 0) {
 			continue
 		}
 		c := scene.CrossingOf(cam, q, out)
@@ -221,17 +222,6 @@ func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam 
 	return n, narrow
 }
 
-// onCard tells whether a point of the table lies on a card that was read: a white
-// line before it is that card's.
-func (dt *Doubter) onCard(p geometry.Point) bool {
-	for _, j := range dt.Neighbours(p) {
-		if dt.arrange.Outline(table.CardID(j)).Contains(p) {
-			return true
-		}
-	}
-	return false
-}
-
 // edgeNearMM is how near the edge of a card a side is that card's: where a pale frame
 // meets a bright table, that looks like a line.
 const edgeNearMM = 1.2
@@ -250,20 +240,9 @@ func (dt *Doubter) atEdge(p geometry.Point) bool {
 // inkedNear tells whether a colour seen at a point of the table is the ink that a card
 // that was read has there, or close by.
 func (dt *Doubter) inkedNear(p geometry.Point, seen raster.RGB) bool {
-	for _, j := range dt.Neighbours(p) {
-		inv := dt.PoseOf(j, &dt.Identities[j].Best).Inverse()
-		paint := dt.Models[dt.Identities[j].Best.Model].Paint
-		rel := dt.Identities[j].Light.Relative(seen)
-		if !dt.likePrint(j, deck.Colored, rel) {
-			continue
-		}
-		for _, o := range scene.BlurKernel {
-			if paint.At(inv.Apply(p.Add(o.At.Mul(printedReachMM/1.8)))) == deck.Colored {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(dt.Neighbours(p), func(j int) bool {
+		return dt.likePrint(j, deck.Colored, dt.Identities[j].Light.Relative(seen)) && dt.paintsNear(j, p, deck.Colored)
+	})
 }
 
 // printedReachMM is how far from a point of a white line the print that
@@ -273,14 +252,17 @@ const printedReachMM = 1.6
 // printedNear tells whether some card that was read has white print, or its
 // emblem, at a point of the table or close by.
 func (dt *Doubter) printedNear(p geometry.Point) bool {
-	for _, j := range dt.Neighbours(p) {
-		inv := dt.PoseOf(j, &dt.Identities[j].Best).Inverse()
-		paint := dt.Models[dt.Identities[j].Best.Model].Paint
-		for _, o := range scene.BlurKernel {
-			switch paint.At(inv.Apply(p.Add(o.At.Mul(printedReachMM / 1.8)))) {
-			case deck.Outline, deck.Dot, deck.Emblem:
-				return true
-			}
+	return slices.ContainsFunc(dt.Neighbours(p), func(j int) bool { return dt.paintsNear(j, p, deck.Outline, deck.Dot, deck.Emblem) })
+}
+
+// paintsNear tells whether card j has one of some paints at a point of the table or
+// close by.
+func (dt *Doubter) paintsNear(j int, p geometry.Point, paints ...deck.Paint) bool {
+	inv := dt.PoseOf(j, &dt.Identities[j].Best).Inverse()
+	paint := dt.Models[dt.Identities[j].Best.Model].Paint
+	for _, o := range scene.BlurKernel {
+		if slices.Contains(paints, paint.At(inv.Apply(p.Add(o.At.Mul(printedReachMM/scene.BlurReach))))) {
+			return true
 		}
 	}
 	return false

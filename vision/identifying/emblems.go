@@ -3,6 +3,7 @@ package identifying
 import (
 	"context"
 	"image"
+	"iter"
 	"math"
 	"sort"
 	"sync"
@@ -184,12 +185,23 @@ func (fr *FacesRead) AddLikeness(i int, list []Candidate, side int, v likelihood
 // correlate is the highest normalised correlation over small shifts.
 func correlate(p, t *Patch) float64 {
 	best := 0.0
-	for dy := -patchShift; dy <= patchShift; dy++ {
-		for dx := -patchShift; dx <= patchShift; dx++ {
-			best = math.Max(best, CorrelateAt(p, t, dx, dy))
-		}
+	for c := range correlations(p, t) {
+		best = math.Max(best, c)
 	}
 	return best
+}
+
+// correlations are the normalised correlations over small shifts.
+func correlations(p, t *Patch) iter.Seq[float64] {
+	return func(yield func(float64) bool) {
+		for dy := -patchShift; dy <= patchShift; dy++ {
+			for dx := -patchShift; dx <= patchShift; dx++ {
+				if !yield(CorrelateAt(p, t, dx, dy)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // CorrelateAt is the normalised correlation of a patch with a template that is

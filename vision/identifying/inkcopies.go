@@ -20,17 +20,7 @@ const (
 // splitByCopies parts every group that holds some cards more often than the deck has
 // them, by the hue of their inks.
 func splitByCopies(groups []inkGroup, cards []inkEvidence) []inkGroup {
-	var out []inkGroup
-	for open := groups; len(open) > 0; {
-		g := open[0]
-		open = open[1:]
-		if a, b, ok := g.splitByHue(cards); ok {
-			open = append(open, a, b)
-			continue
-		}
-		out = append(out, g)
-	}
-	return out
+	return splitEach(groups, func(g *inkGroup) (a, b inkGroup, ok bool) { return g.splitByHue(cards) })
 }
 
 // splitByHue parts a group in two where that gives the cards that are alike different
@@ -56,14 +46,23 @@ func (g *inkGroup) splitByHue(cards []inkEvidence) (a, b inkGroup, ok bool) {
 	return groupOf(low, cards), groupOf(high, cards), true
 }
 
+// onceAColor is the face that the card shows, if that is known and the deck has one of it
+// in each colour; else nil.
+func (c *inkEvidence) onceAColor() *deck.Design {
+	if c.Design == nil || c.Design.Copies() > 1 {
+		return nil
+	}
+	return c.Design
+}
+
 // alike are pairs of a group's cards that show one face of which the deck has one in each
 // colour.
 func (g *inkGroup) alike(cards []inkEvidence) [][2]int {
 	shown := map[*deck.Design][]int{}
 	var out [][2]int
 	for _, i := range g.members {
-		d := cards[i].Design
-		if d == nil || d.Copies() > 1 {
+		d := cards[i].onceAColor()
+		if d == nil {
 			continue
 		}
 		for _, j := range shown[d] {
@@ -79,7 +78,7 @@ func (g *inkGroup) alike(cards []inkEvidence) [][2]int {
 func alikeAcross(a, b *inkGroup, cards []inkEvidence) int {
 	shown := map[*deck.Design]bool{}
 	for _, i := range a.members {
-		if d := cards[i].Design; d != nil && d.Copies() == 1 {
+		if d := cards[i].onceAColor(); d != nil {
 			shown[d] = true
 		}
 	}

@@ -19,14 +19,13 @@ const (
 	leastInkSigma = 0.01
 )
 
-// splitBySymbols parts every group of which some cards show one symbol and some
-// another, and whose inks differ along with it.
-func splitBySymbols(groups []inkGroup, cards []inkEvidence) []inkGroup {
+// splitEach parts every group in two, and each part again, as long as split can.
+func splitEach(groups []inkGroup, split func(g *inkGroup) (a, b inkGroup, ok bool)) []inkGroup {
 	var out []inkGroup
 	for open := groups; len(open) > 0; {
 		g := open[0]
 		open = open[1:]
-		if a, b, ok := g.split(cards); ok {
+		if a, b, ok := split(&g); ok {
 			open = append(open, a, b)
 			continue
 		}
@@ -35,8 +34,14 @@ func splitBySymbols(groups []inkGroup, cards []inkEvidence) []inkGroup {
 	return out
 }
 
-// split parts a group in two; false if nothing speaks for that.
-func (g *inkGroup) split(cards []inkEvidence) (a, b inkGroup, ok bool) {
+// splitBySymbols parts every group of which some cards show one symbol and some
+// another, and whose inks differ along with it.
+func splitBySymbols(groups []inkGroup, cards []inkEvidence) []inkGroup {
+	return splitEach(groups, func(g *inkGroup) (a, b inkGroup, ok bool) { return g.splitBySymbol(cards) })
+}
+
+// splitBySymbol parts a group in two; false if nothing speaks for that.
+func (g *inkGroup) splitBySymbol(cards []inkEvidence) (a, b inkGroup, ok bool) {
 	shown := map[int][]int{} // cards by the colour that their symbol says
 	for _, i := range g.members {
 		if k, lead := clearSymbol(cards[i].Symbols); lead >= symbolClear {

@@ -58,10 +58,8 @@ func mirrorLikeness(p *Patch, l *deck.Design) float64 {
 // strongest is the largest normalised correlation, of either sign, over small shifts.
 func strongest(p, t *Patch) float64 {
 	best := 0.0
-	for dy := -patchShift; dy <= patchShift; dy++ {
-		for dx := -patchShift; dx <= patchShift; dx++ {
-			best = math.Max(best, math.Abs(CorrelateAt(p, t, dx, dy)))
-		}
+	for c := range correlations(p, t) {
+		best = math.Max(best, math.Abs(c))
 	}
 	return best
 }
