@@ -107,6 +107,16 @@ func (c Camera) Mirror(width int) Camera {
 	return c
 }
 
+// In is the same camera over a table that is said in another frame; to is that frame
+// from the one so far: c.In(to).Project(to.Apply(p)) == c.Project(p).
+func (c Camera) In(to Pose) Camera {
+	back := to.Inverse()
+	sin, cos := math.Sincos(float64(back.Turn))
+	c.T = c.T.Add(c.R.Mul3x1(mgl64.Vec3{back.At[0], back.At[1], 0}))
+	c.R = c.R.Mul3(mgl64.Mat3{cos, sin, 0, -sin, cos, 0, 0, 0, 1}) // columns
+	return c
+}
+
 // EyeHeight is how high the camera is over the table plane, mm.
 func (c *Camera) EyeHeight() float64 { return -c.R.Col(2).Dot(c.T) }
 

@@ -132,3 +132,13 @@ func TestACameraThatCannotSeeIsRefused(t *testing.T) {
 		require.EqualError(t, c.Validate(), want)
 	}
 }
+
+func TestACameraOverATableInAnotherFrameSeesTheSame(t *testing.T) {
+	c := looking(1000, 10, 0.3, geometry.Distortion{K1: 0.03, P1: 0.002})
+	to := geometry.Pose{At: geometry.Point{120, -340}, Turn: 1.1}
+	moved := c.In(to)
+	require.InDelta(t, c.EyeHeight(), moved.EyeHeight(), 1e-9)
+	for _, p := range []geometry.Point{{0, 0}, {120, -40}, {-200, 150}} {
+		require.InDelta(t, 0, geometry.Distance(c.Project(p), moved.Project(to.Apply(p))), 1e-9)
+	}
+}

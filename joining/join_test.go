@@ -233,3 +233,32 @@ func without(p joining.Part, gone table.CardID) joining.Part {
 	})
 	return joining.Part{Layout: out, View: p.View}
 }
+
+func TestEachPhotoShowsItsCardsWhereItHasThem(t *testing.T) {
+	l := whole(t)
+	mid := middle(l)
+	a, _ := seen(l, "a.jpg", -5000, mid+120, geometry.Pose{}, false)
+	b, _ := seen(l, "b.jpg", mid-120, 5000, geometry.Pose{At: geometry.Point{300, -80}, Turn: 1}, true)
+	// The second reading has a card of both a millimetre from where the first has it.
+	b.Layout.Cards[0].Pose.At = b.Layout.Cards[0].Pose.At.Add(geometry.Point{1, 0})
+	parts := []joining.Part{a, b}
+	got, err := joining.Join(parts)
+	require.NoError(t, err)
+	shown := got.Seen(parts)
+	for k := range parts {
+		on := shown[k].Of(got.Layout)
+		for i, id := range got.IDs[k] {
+			require.True(t, shown[k].Shows(got.Layout, id))
+			was, is := parts[k].View.CornersPx(parts[k].Layout, table.CardID(i)), shown[k].View.CornersPx(on, id)
+			for c := range was {
+				require.InDelta(t, 0, geometry.Distance(was[c], is[c]), 1e-6)
+			}
+		}
+		require.Less(t, len(got.IDs[k]), len(got.Layout.Cards))
+	}
+	for id := range got.Layout.Cards {
+		require.True(t, shown[0].Shows(got.Layout, table.CardID(id)) || shown[1].Shows(got.Layout, table.CardID(id)))
+	}
+	far := geometry.Point{l.Cards[0].Pose.At[0] + 50_000, 0}
+	require.False(t, shown[0].ShowsPlace(far))
+}

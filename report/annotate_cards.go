@@ -36,13 +36,13 @@ func (c *canvas) project(p geometry.Polygon) geometry.Polygon {
 
 // drawCards draws the edges, the removed cards above the others.
 func (c *canvas) drawCards() {
-	for _, id := range c.in.cards() {
+	for _, id := range c.in.shown() {
 		if !c.in.removed(id) {
 			c.seenEdge(id)
 			c.line(cardColor(&c.in.Layout.Cards[id]), 2*c.unit)
 		}
 	}
-	for _, id := range c.in.Result.Removed {
+	for _, id := range c.in.removedHere() {
 		c.hatch(c.edge(id))
 		c.path(c.edge(id))
 		c.line(removedColor, 2.5*c.unit)

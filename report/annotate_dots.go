@@ -71,7 +71,7 @@ func (c *canvas) dotMarks() dotMarks {
 	var out dotMarks
 	for i := range c.in.Result.Cards {
 		score := &c.in.Result.Cards[i]
-		if !c.in.Layout.Present(score.Card) {
+		if !c.in.Layout.Present(score.Card) || !c.in.onPhoto(score.Card) {
 			continue
 		}
 		for k, counts := range score.Final {

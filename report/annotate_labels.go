@@ -50,7 +50,7 @@ func (c *canvas) drawNotes() {
 // reasons are the labels of the removed cards.
 func (c *canvas) reasons() []label {
 	var out []label
-	for _, id := range c.in.Result.Removed {
+	for _, id := range c.in.removedHere() {
 		edge := c.edge(id)
 		if len(edge) == 0 {
 			continue

@@ -124,7 +124,7 @@ func (p *panel) doubtLines() []string {
 	var out []string
 	for i, d := range p.c.w.doubts(p.c.in) {
 		line := doubtNumber(i) + " " + upperFirst(d.what)
-		if d.where != "" {
+		if d.where.ninth != "" {
 			line = doubtNumber(i) + " " + p.c.w.at(d.what, d.where)
 		}
 		out = append(out, line)

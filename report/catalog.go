@@ -59,6 +59,7 @@ const (
 	noteMoves    key = "note-free-moves"
 	noteStuck    key = "note-free-stuck"
 
+	placeElsewhere   key = "elsewhere"
 	placeTopLeft     key = "top-left"
 	placeTop         key = "top"
 	placeTopRight    key = "top-right"
@@ -124,6 +125,7 @@ var entries = map[key]entry{
 	noteMoves:    {"%[1]s touches no other card: allowed only without a legal move, but as the table lies it has %[2]d, for example on %[3]s, %[4]s", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, or sur la table telle qu'elle est elle a %[2]d poses autorisées, par exemple sur %[3]s, %[4]s"},
 	noteStuck:    {"%[1]s touches no other card: allowed only without a legal move, and as the table lies it has none", "%[1]s ne touche aucune autre carte : autorisé seulement si le joueur ne pouvait pas jouer, et sur la table telle qu'elle est elle n'a aucune pose autorisée"},
 
+	placeElsewhere:   {"%s %s", "%s %s"},
 	placeTopLeft:     {"top left of the photo", "en haut à gauche de la photo"},
 	placeTop:         {"top of the photo", "en haut de la photo"},
 	placeTopRight:    {"top right of the photo", "en haut à droite de la photo"},

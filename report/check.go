@@ -109,7 +109,7 @@ func CheckWords(out io.Writer, c *Check, lang Lang) error {
 }
 
 // placeOf is that of the card, as in the report on the whole table.
-func (c *Check) placeOf(s *Settled) key { return c.input().cardPlace(s.Card) }
+func (c *Check) placeOf(s *Settled) whereabouts { return c.input().cardPlace(s.Card) }
 
 // Check is the report on some placements of the table.
 func (in *Input) Check(cases ...Settled) *Check {

@@ -84,7 +84,7 @@ func CheckJSON(out io.Writer, c *Check, lang Lang) error {
 func (w words) jsonOfCase(c *Check, s *Settled) jsonCase {
 	out := jsonCase{
 		Card: jsonCardOf(c.Layout, s.Card), Ruling: s.Ruling(), Legal: s.Verdict.Legal, Rule: s.Verdict.Reason, Open: s.Open,
-		Text: w.ruling(c, s), Further: []jsonFurther{}, At: pixel(c.View.Camera.Project(s.Place(c.Layout))), Place: w.say(c.placeOf(s)),
+		Text: w.ruling(c, s), Further: []jsonFurther{}, At: pixel(c.View.Camera.Project(s.Place(c.Layout))), Place: w.where(c.placeOf(s)),
 		Photos: append([]string{}, s.Photos...), Without: append([]string{}, s.Without...), Pictures: append([]string{}, s.Files...),
 	}
 	if s.Open != dispute.Settled {

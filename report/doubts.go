@@ -15,7 +15,7 @@ type doubt struct {
 	what   string
 	fix    key
 	effect scoring.Effect
-	where  key // "" when it concerns the whole picture
+	where  whereabouts // none when it concerns the whole picture
 	ringed bool
 	at     geometry.Point // px; meaningful when ringed
 	radius float64        // px
@@ -29,10 +29,10 @@ func (w words) doubts(in *Input) []doubt {
 		d := doubt{kind: o.Kind(), cards: o.Cards(), effect: o.Effect}
 		d.what, d.fix = w.doubtWords(in, o.Doubt)
 		if d.at, d.radius, d.ringed = in.doubtPlace(o.Doubt); d.ringed {
-			d.where = place(d.at, in.Photo.Width, in.Photo.Height)
-			if len(d.cards) > 0 && d.kind != table.KindObscured {
-				d.where = in.cardPlace(d.cards[0]) // as wherever else that card is told of
-			}
+			d.where = in.doubtSpot(o.Doubt, d.at)
+			d.ringed = d.where.photo == ""
+		} else {
+			d.where = in.elsewhere(o.Doubt)
 		}
 		out = append(out, d)
 	}
@@ -71,6 +71,28 @@ func (in *Input) doubtPlace(d table.Doubt) (at geometry.Point, radius float64, o
 	}
 	at = in.doubtCentre(d)
 	return at, in.cardRadiusPx(d.Cards()[0]), geometry.Finite(at)
+}
+
+// doubtSpot is where a doubt is that lies at a place of the picture, px.
+func (in *Input) doubtSpot(d table.Doubt, px geometry.Point) whereabouts {
+	if cards := d.Cards(); len(cards) > 0 && d.Kind() != table.KindObscured {
+		return in.cardPlace(cards[0]) // as wherever else that card is told of
+	}
+	if at, is := d.Where().(table.OnTable); is && len(in.Parts) > 0 {
+		return in.placeAt(at.At)
+	}
+	return whereabouts{place(px, in.Photo.Width, in.Photo.Height), ""}
+}
+
+// elsewhere is where a doubt is that lies on another of a table's photos.
+func (in *Input) elsewhere(d table.Doubt) whereabouts {
+	for k := range in.Parts {
+		p := &in.Parts[k]
+		if at, _, there := in.OnPart(k).doubtPlace(d); there {
+			return whereabouts{place(at, p.Photo.Width, p.Photo.Height), p.Photo.Path}
+		}
+	}
+	return whereabouts{}
 }
 
 // doubtCentre is the middle of what a doubt is about: of the overlap for an

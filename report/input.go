@@ -27,6 +27,10 @@ type Input struct {
 	Result  *scoring.Result
 	// Said are the corrections that stand, which Layout and Result go by.
 	Said []correction.Correction
+	// Parts are all the photos of a table that several show, and Part which of them
+	// is Photo; none where there is one.
+	Parts []Part
+	Part  int
 	// Moves tells, for each card that lies free of the others, where it could
 	// have been laid lawfully on the table as it lies now. A card that is not
 	// in it was not asked about.
@@ -48,6 +52,16 @@ func (in *Input) cards() []table.CardID {
 		}
 	}
 	return out
+}
+
+// shown are those of them that the photo shows.
+func (in *Input) shown() []table.CardID {
+	return slices.DeleteFunc(in.cards(), func(id table.CardID) bool { return !in.onPhoto(id) })
+}
+
+// removedHere are the cards that are taken away which the photo shows.
+func (in *Input) removedHere() []table.CardID {
+	return slices.DeleteFunc(slices.Clone(in.Result.Removed), func(id table.CardID) bool { return !in.onPhoto(id) })
 }
 
 // removed tells whether the card is taken away at scoring.

@@ -36,6 +36,7 @@ type jsonCard struct {
 	Measure     *float64      `json:"measure,omitempty"`
 	Unit        rules.Unit    `json:"measure_unit,omitempty"` // absent: the rule has no number
 	Confidence  float64       `json:"confidence"`
+	OnPhoto     *bool         `json:"on_photo,omitempty"`     // of a table that several photos show
 	Why         string        `json:"why,omitempty"`          // the rule that it breaks, in words
 	Moves       *[]jsonMove   `json:"legal_places,omitempty"` // of a card that lies free
 }
@@ -164,6 +165,10 @@ func (w words) jsonOfCard(in *Input, id table.CardID) jsonCard {
 			out.Unit = v.Measure.Unit
 		}
 	}
+	if len(in.Parts) > 0 {
+		shown := in.onPhoto(id)
+		out.OnPhoto = &shown
+	}
 	if !v.Legal {
 		out.Why = upperFirst(w.why(in, id))
 	}
@@ -216,7 +221,10 @@ func (w words) jsonOfDoubts(in *Input) ([]jsonDoubt, error) {
 		}
 		if d.ringed {
 			at := pixel(d.at)
-			j.At, j.Radius, j.Place = &at, round(d.radius, 10), w.say(d.where)
+			j.At, j.Radius = &at, round(d.radius, 10)
+		}
+		if d.where.ninth != "" {
+			j.Place = w.where(d.where)
 		}
 		for _, c := range d.effect.Final {
 			j.Colors = append(j.Colors, c.Name)

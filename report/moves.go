@@ -48,7 +48,7 @@ func MovesWords(out io.Writer, m *Moves, lang Lang) error {
 		for ; i < len(m.Places) && m.Places[i].On == on; i++ {
 			numbers = append(numbers, fmt.Sprint(i+1))
 		}
-		fmt.Fprintf(&b, "  - %s\n", w.say(movesOn, w.card(&m.Layout.Cards[on]), w.say(in.cardPlace(on)), strings.Join(numbers, ", ")))
+		fmt.Fprintf(&b, "  - %s\n", w.say(movesOn, w.card(&m.Layout.Cards[on]), w.where(in.cardPlace(on)), strings.Join(numbers, ", ")))
 	}
 	if m.Lifted {
 		fmt.Fprintf(&b, "  %s\n", w.say(movesOf))

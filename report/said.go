@@ -73,7 +73,7 @@ func (w words) said(in *Input, c correction.Correction) string {
 		return w.at(w.say(k, w.card(&in.Layout.Cards[id])), in.cardPlace(id))
 	}
 	at := func(text string, p geometry.Point) string {
-		return w.at(text, place(in.View.Camera.Project(p), in.Photo.Width, in.Photo.Height))
+		return w.at(text, in.placeAt(p))
 	}
 	switch c := c.(type) {
 	case correction.Identity:

@@ -110,8 +110,8 @@ func (w words) removals(in *Input) []string {
 }
 
 // at ends a sentence with its place in the photo.
-func (w words) at(text string, where key) string {
-	return upperFirst(w.say(msgAt, text, w.say(where)))
+func (w words) at(text string, where whereabouts) string {
+	return upperFirst(w.say(msgAt, text, w.where(where)))
 }
 
 // why words the rule that a card breaks.
@@ -187,8 +187,7 @@ func (w words) freeNote(in *Input, id table.CardID) string {
 	case len(moves) == 0:
 		return w.say(noteStuck, name)
 	}
-	where := place(in.View.Camera.Project(moves[0].At), in.Photo.Width, in.Photo.Height)
-	return w.say(noteMoves, name, len(moves), w.card(&in.Layout.Cards[moves[0].On]), w.say(where))
+	return w.say(noteMoves, name, len(moves), w.card(&in.Layout.Cards[moves[0].On]), w.where(in.placeAt(moves[0].At)))
 }
 
 // misalignment is the largest one, in mm, of a card's placements.
@@ -216,7 +215,7 @@ func (w words) warnings(in *Input) []string {
 	var out []string
 	for _, d := range w.doubts(in) {
 		text := upperFirst(d.what)
-		if d.where != "" {
+		if d.where.ninth != "" {
 			text = w.at(d.what, d.where)
 		}
 		out = append(out, w.say(msgDoubt, text, w.effect(d), w.say(d.fix)))
