@@ -185,8 +185,12 @@ func (j *join) renamed(k int, d table.Doubt) table.Doubt {
 
 // placed is a place of part k on the whole table.
 func (j *join) placed(k int, p table.Place) table.Place {
-	if at, is := p.(table.OnTable); is {
+	switch at := p.(type) {
+	case table.OnTable:
 		return table.OnTable{At: j.out.ToWhole[k].Apply(at.At), RadiusMM: at.RadiusMM}
+	case table.InPicture:
+		at.Picture = j.parts[k].picture()
+		return at
 	}
 	return p
 }

@@ -13,6 +13,17 @@ import (
 type Part struct {
 	Layout *table.Layout
 	View   table.View
+	// Name is what the photo is called among the others, where their files may be
+	// called alike, as phones do; "" for View.Picture.
+	Name string
+}
+
+// picture is what the photo of a part is called.
+func (p *Part) picture() string {
+	if p.Name != "" {
+		return p.Name
+	}
+	return p.View.Picture
 }
 
 // Joined is a table put together from parts.
@@ -95,7 +106,7 @@ func (j *join) nextPart(left map[int]bool) (best int, t tie, ok bool) {
 func (j *join) apart(left map[int]bool) error {
 	for k := range j.parts {
 		if left[k] {
-			return fault.Errorf("%s shows fewer than two cards that another of the photos shows as well: photograph the table so that neighbouring photos have some cards in common", j.parts[k].View.Picture)
+			return fault.Errorf("%s shows fewer than two cards that another of the photos shows as well: photograph the table so that neighbouring photos have some cards in common", j.parts[k].picture())
 		}
 	}
 	return nil

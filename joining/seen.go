@@ -8,6 +8,7 @@ func (j *Joined) Seen(parts []Part) []table.Part {
 	out := make([]table.Part, len(parts))
 	for k := range parts {
 		out[k] = table.Part{View: parts[k].View.In(j.ToWhole[k]), Cards: map[table.CardID]table.Sight{}}
+		out[k].View.Picture = parts[k].picture()
 		for i, id := range j.IDs[k] {
 			if c := &parts[k].Layout.Cards[i]; c.SamePrint(&j.Layout.Cards[id]) {
 				out[k].Cards[id] = table.Sight{Pose: j.ToWhole[k].Compose(c.Pose), AbovePlaneMM: c.AbovePlaneMM}

@@ -16,5 +16,5 @@ var frenchStages = map[string]string{
 	"colours": "couleurs", "overlaps": "recouvrements", "duplicates": "doublons", "mirror": "miroir", "changes": "changements", "record": "relevé",
 	"order": "ordre", "doubts": "doutes", "done": "terminé",
 	"board": "plateau", "light": "lumière", "pawns": "pions", "fragments": "fragments",
-	"photos": "photos", "shapes": "formes", "deck": "jeu",
+	"joining": "réunion des photos", "photos": "photos", "shapes": "formes", "deck": "jeu",
 }

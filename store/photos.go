@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -20,6 +21,9 @@ CREATE TRIGGER corrections_stay BEFORE UPDATE ON corrections BEGIN SELECT RAISE(
 CREATE TRIGGER corrections_last BEFORE DELETE ON corrections BEGIN SELECT RAISE(ABORT, 'corrections are never deleted'); END;
 `
 
+// partColumn says which photos show a table that is too long for one, as JSON.
+const partColumn = `ALTER TABLE photos ADD COLUMN parts TEXT NOT NULL DEFAULT '';`
+
 // PhotoState says how far a photo has come.
 type PhotoState string
 
@@ -30,16 +34,18 @@ const (
 	Failed PhotoState = "failed"
 )
 
-// Photo is a photo that is kept, without its pixels.
+// Photo is a photo that is kept, without its pixels; or a table that several photos
+// show, which has no pixels of its own.
 type Photo struct {
 	ID       string
 	Added    time.Time
 	Name     string // as its file was called, for people
 	Deck     string // name of the deck, "" for the usual one
 	State    PhotoState
-	Reading  []byte // what was read, once it is done
-	Fault    []byte // what went wrong, once it has failed
-	Settings []byte // how the group plays, where that is not as usual
+	Reading  []byte   // what was read, once it is done
+	Fault    []byte   // what went wrong, once it has failed
+	Settings []byte   // how the group plays, where that is not as usual
+	Parts    []string // the photos that show a table together, by ID; none: it is one photo
 }
 
 // PictureKind says which picture of a photo.
@@ -61,6 +67,30 @@ func (s *Store) AddPhoto(ctx context.Context, p *Photo, original []byte) error {
 			p.ID, stamp(p.Added), p.Name, p.Deck, string(Queued), string(p.Settings))
 		if err == nil {
 			_, err = tx.ExecContext(ctx, "INSERT INTO pictures (photo, kind, data) VALUES (?, ?, ?)", p.ID, string(Original), original)
+		}
+		return err
+	})
+}
+
+// AddTable keeps a table that several photos show together, to be joined once they
+// are read.
+func (s *Store) AddTable(ctx context.Context, p *Photo) error {
+	parts, err := json.Marshal(p.Parts)
+	if err != nil {
+		return err
+	}
+	_, err = s.db.ExecContext(ctx, "INSERT INTO photos (id, added, name, deck, state, settings, parts) VALUES (?, ?, ?, ?, ?, ?, ?)",
+		p.ID, stamp(p.Added), p.Name, p.Deck, string(Queued), string(p.Settings), string(parts))
+	return s.said(err)
+}
+
+// KeepTable keeps what several photos show together, with what people had said about
+// each of them.
+func (s *Store) KeepTable(ctx context.Context, id string, reading []byte, said [][]byte, at time.Time) error {
+	return s.inTx(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "UPDATE photos SET state = ?, reading = ? WHERE id = ?", string(Done), string(reading), id)
+		for i := 0; i < len(said) && err == nil; i++ {
+			err = addNext(ctx, tx, "corrections", "photo", id, i, said[i], at)
 		}
 		return err
 	})
@@ -107,7 +137,7 @@ func (s *Store) KeepSettings(ctx context.Context, id string, settings []byte) er
 	return s.said(err)
 }
 
-const photoColumns = "SELECT id, added, name, deck, state, reading, fault, settings FROM photos "
+const photoColumns = "SELECT id, added, name, deck, state, reading, fault, settings, parts FROM photos "
 
 // Photo finds a photo; ErrNoSuch if there is none.
 func (s *Store) Photo(ctx context.Context, id string) (*Photo, error) {
@@ -147,11 +177,16 @@ func (s *Store) listPhotos(ctx context.Context, where string, args ...any) ([]*P
 
 func scanPhoto(scan func(...any) error) (*Photo, error) {
 	var p Photo
-	var added, state, reading, why, settings string
-	if err := scan(&p.ID, &added, &p.Name, &p.Deck, &state, &reading, &why, &settings); err != nil {
+	var added, state, reading, why, settings, parts string
+	if err := scan(&p.ID, &added, &p.Name, &p.Deck, &state, &reading, &why, &settings, &parts); err != nil {
 		return nil, err
 	}
 	p.State, p.Reading, p.Fault, p.Settings = PhotoState(state), []byte(reading), []byte(why), []byte(settings)
+	if parts != "" {
+		if err := json.Unmarshal([]byte(parts), &p.Parts); err != nil {
+			return nil, err
+		}
+	}
 	var err error
 	p.Added, err = time.Parse(time.RFC3339Nano, added)
 	return &p, err

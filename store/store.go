@@ -64,6 +64,7 @@ CREATE TRIGGER events_in_order BEFORE INSERT ON events
   BEGIN SELECT RAISE(ABORT, 'events are added in order'); END;`,
 	photoTables + matchTables + `CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`,
 	deckTables,
+	partColumn,
 }
 
 // Open opens a database, and makes it if there is none.

@@ -29,6 +29,9 @@ import (
 // not on one of them.
 var everywhere = os.Getenv("CI") != "" || os.Getenv("REFEREE_SHOTS") != ""
 
+// patient is how long a page may take to come to something, on a busy machine.
+const patient = 40 * time.Second
+
 // shared is the one browser of all tests, which TestMain ends.
 var shared struct {
 	once sync.Once
@@ -168,13 +171,13 @@ func (v *visitor) see(selector, text string) {
 // until waits until a script gives true.
 func (v *visitor) until(script string) {
 	v.t.Helper()
-	for end := time.Now().Add(60 * time.Second); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
+	for end := time.Now().Add(patient); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
 		if is, err := chromedp.Run(v.ctx, chromedp.Evaluate[bool](script)); err == nil && is {
 			return // an error is that of a page that goes
 		}
 	}
 	v.keep("waits")
-	require.Fail(v.t, "it never comes", script)
+	require.Fail(v.t, "it never comes", "%s %v", script, v.wrong())
 }
 
 // eval runs a script and returns what it gives.

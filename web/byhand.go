@@ -12,9 +12,9 @@ import (
 
 // A finger points at the photo, in px; the table is in mm.
 
-// placed turns a place that was said in px (at_px, turn_px_deg) into mm on the
+// inMM turns a place that was said in px (at_px, turn_px_deg) into mm on the
 // table. What has none is left as it is.
-func (s *Server) placed(data []byte, view *table.View) ([]byte, error) {
+func inMM(data []byte, view *table.View) ([]byte, error) {
 	var said map[string]json.RawMessage
 	if json.Unmarshal(data, &said) != nil || said["at_px"] == nil {
 		return data, nil // what is wrong with it is told by who reads it
@@ -64,6 +64,10 @@ func (s *Server) getOutline(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	in, err := c.asked(r)
+	if err != nil {
+		return err
+	}
 	var n [3]float64
 	for i, key := range []string{"x", "y", "turn"} {
 		said := r.URL.Query().Get(key)
@@ -74,13 +78,13 @@ func (s *Server) getOutline(w http.ResponseWriter, r *http.Request) error {
 			return refuse(http.StatusBadRequest, "%s is %q: must be a number", key, said)
 		}
 	}
-	pose, ok := poseAt(&c.input.View, [2]float64{n[0], n[1]}, n[2])
+	pose, ok := poseAt(&in.View, [2]float64{n[0], n[1]}, n[2])
 	if !ok {
 		return refuse(http.StatusUnprocessableEntity, "that place is not on the table")
 	}
 	var out [4][2]float64
-	for i, q := range c.input.Layout.Deck.Corners() {
-		p := c.input.View.Camera.Project(pose.Apply(q))
+	for i, q := range in.Layout.Deck.Corners() {
+		p := in.View.Camera.Project(pose.Apply(q))
 		if !geometry.Finite(p) {
 			return refuse(http.StatusUnprocessableEntity, "that place is not on the table")
 		}

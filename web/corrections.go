@@ -37,7 +37,11 @@ func (s *Server) addCorrection(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if data, err = s.placed(data, &read.view); err != nil {
+	part, err := partOf(r, len(read.parts))
+	if err != nil {
+		return err
+	}
+	if data, err = inMM(data, read.viewOn(part)); err != nil {
 		return err
 	}
 	said, err := correction.Decode(data, d)
@@ -90,6 +94,9 @@ func (s *Server) getSettings(w http.ResponseWriter, r *http.Request) error {
 			f.Value = orElse(own.values.Choices, one.Name, f.Default.(string))
 		}
 		out = append(out, f)
+	}
+	if len(p.Parts) > 0 { // no photo shows the whole of the table's edge
+		return answer(w, http.StatusOK, map[string]any{"settings": out})
 	}
 	out = append(out, settingForm{Key: keyEdge, Help: word(langOf(r), "setting-edge"), Kind: "corners", Value: own.edge})
 	return answer(w, http.StatusOK, map[string]any{"settings": out})
@@ -146,7 +153,7 @@ func (s *Server) putSettings(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if _, err := own.withEdge(&reading{before.input.View, before.input.Layout}); err != nil {
+	if _, err := own.withEdge(&reading{view: before.input.View, layout: before.input.Layout}); err != nil {
 		return err
 	}
 	if err := s.Store.KeepSettings(r.Context(), id, kept); err != nil {

@@ -73,6 +73,7 @@ func (s *Server) count(ctx context.Context, id string, saying ...correction.Corr
 		View: r.view, Layout: applied.Layout, Result: &result,
 		Said:  correction.Standing(append(c.said, saying...)),
 		Moves: report.FreeMoves(applied.Layout, &result.Judgement, applied.Referee),
+		Parts: partsOf(r),
 	}
 	return c, nil
 }

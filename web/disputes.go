@@ -6,7 +6,7 @@ import (
 	"image/jpeg"
 	"math"
 	"net/http"
-	"strconv"
+	"slices"
 	"strings"
 
 	"referee/dispute"
@@ -37,17 +37,27 @@ type disputed struct {
 	picture func(context.Context) ([]byte, error) // that it is drawn on, a JPEG
 }
 
-// dispute settles the placement that is asked about: that of a card, on the
-// photos that are named in with, too.
+// dispute settles the placement that is asked about, on the photos that are named in
+// with, too.
 func (s *Server) dispute(r *http.Request) (*disputed, error) {
 	c, err := s.count(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	shots := []dispute.Shot{{Name: c.input.Photo.Path, Layout: c.input.Layout}}
+	in, err := c.asked(r)
+	if err != nil {
+		return nil, err
+	}
+	card, err := disputedCard(r, in)
+	if err != nil {
+		return nil, err
+	}
+	part := c.partShowing(card)
+	in = c.on(part)
+	shots := []dispute.Shot{{Name: in.Photo.Path, Layout: in.Layout}}
 	for id := range strings.SplitSeq(r.URL.Query().Get("with"), ",") {
-		if id == "" || id == c.photo.ID || len(shots) >= maxTogether {
-			continue
+		if id == "" || id == c.photo.ID || slices.Contains(c.photo.Parts, id) || len(shots) >= maxTogether {
+			continue // what is measured already is no further evidence
 		}
 		other, err := s.count(r.Context(), id)
 		if err != nil {
@@ -55,9 +65,11 @@ func (s *Server) dispute(r *http.Request) (*disputed, error) {
 		}
 		shots = append(shots, dispute.Shot{Name: other.input.Photo.Path, Layout: other.input.Layout})
 	}
-	d, err := settle(r, c.input, shots)
+	d, err := settle(card, in, shots)
 	if err == nil {
-		d.picture = func(ctx context.Context) ([]byte, error) { return s.Store.Picture(ctx, c.photo.ID, store.Upright) }
+		d.picture = func(ctx context.Context) ([]byte, error) {
+			return s.Store.Picture(ctx, pictureOf(c.photo, part), store.Upright)
+		}
 	}
 	return d, err
 }
@@ -72,19 +84,20 @@ func (s *Server) liveDispute(r *http.Request) (*disputed, error) {
 		return nil, errNoSuch()
 	}
 	result := scoring.Settle(t.Layout, t.Referee)
-	d, err := settle(r, s.liveInput(&t, &result), nil)
+	in := s.liveInput(&t, &result)
+	card, err := disputedCard(r, in)
+	if err != nil {
+		return nil, err
+	}
+	d, err := settle(card, in, nil)
 	if err == nil {
 		d.picture = func(context.Context) ([]byte, error) { return s.Live.Frame(), nil }
 	}
 	return d, err
 }
 
-// settle settles the placement of the card that is asked about.
-func settle(r *http.Request, in *report.Input, shots []dispute.Shot) (*disputed, error) {
-	card, err := cardIn(r, in.Layout)
-	if err != nil {
-		return nil, err
-	}
+// settle settles the placement of a card.
+func settle(card table.CardID, in *report.Input, shots []dispute.Shot) (*disputed, error) {
 	c, laid := dispute.ExamineCard(in.Layout, in.Referee, card)
 	if !laid {
 		return nil, errNoSuch()
@@ -96,15 +109,6 @@ func settle(r *http.Request, in *report.Input, shots []dispute.Shot) (*disputed,
 	}
 	check := in.Check(settled)
 	return &disputed{check: check, settled: &check.Cases[0]}, nil
-}
-
-// cardIn is the card that a request is about.
-func cardIn(r *http.Request, l *table.Layout) (table.CardID, error) {
-	n, err := strconv.Atoi(r.URL.Query().Get("card"))
-	if err != nil || n < 0 || n >= len(l.Cards) || !l.Present(table.CardID(n)) {
-		return 0, errNoSuch()
-	}
-	return table.CardID(n), nil
 }
 
 // getDispute settles one placement, in words.
@@ -198,6 +202,10 @@ func (s *Server) getMoves(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	in, err := c.asked(r)
+	if err != nil {
+		return err
+	}
 	l := c.input.Layout
 	card, err := cardIn(r, l)
 	if err != nil {
@@ -207,7 +215,7 @@ func (s *Server) getMoves(w http.ResponseWriter, r *http.Request) error {
 	for _, p := range c.input.Referee.Places(l.Beneath(card), l.Cards[card].Face.Design, l.Cards[card].Color) {
 		f := placeForm{On: p.On}
 		for i, q := range l.Deck.Corners() {
-			px := c.input.View.Camera.Project(p.Pose.Apply(q))
+			px := in.View.Camera.Project(p.Pose.Apply(q))
 			if !geometry.Finite(px) {
 				px = geometry.Point{-1, -1}
 			}

@@ -2,11 +2,8 @@ package web
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
-	"image"
-	"image/jpeg"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -27,7 +24,10 @@ type photoForm struct {
 	Ahead   int             `json:"ahead,omitempty"`
 	Error   string          `json:"error,omitempty"`
 	Report  json.RawMessage `json:"report,omitempty"`
+	Parts   []partForm      `json:"parts,omitempty"`   // of a table that several photos show
 	Summary *summaryForm    `json:"summary,omitempty"` // in lists
+	// Photos is how many photos show it together, in lists; 0: it is one.
+	Photos int `json:"photos,omitempty"`
 }
 
 // summaryForm is what a list shows of a photo that was counted.
@@ -157,7 +157,7 @@ func (s *Server) recentPhotos(r *http.Request) ([]*photoForm, error) {
 
 // formOf is a photo without its report.
 func (s *Server) formOf(p *store.Photo, lang report.Lang) *photoForm {
-	f := &photoForm{ID: p.ID, Name: p.Name, Added: p.Added, State: string(p.State)}
+	f := &photoForm{ID: p.ID, Name: p.Name, Added: p.Added, State: string(p.State), Photos: len(p.Parts)}
 	switch p.State {
 	case store.Done:
 		f.Done = 1
@@ -184,16 +184,19 @@ func (s *Server) getPhoto(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		if f.Report, err = reportOf(c, langOf(r)); err != nil {
+		if f.Report, err = reportOf(c.on(0), langOf(r)); err != nil {
+			return err
+		}
+		if f.Parts, err = partForms(c, langOf(r)); err != nil {
 			return err
 		}
 	}
 	return answer(w, http.StatusOK, f)
 }
 
-func reportOf(c *counted, lang report.Lang) ([]byte, error) {
+func reportOf(in *report.Input, lang report.Lang) ([]byte, error) {
 	var b bytes.Buffer
-	err := report.JSON(&b, c.input, lang)
+	err := report.JSON(&b, in, lang)
 	return b.Bytes(), err
 }
 
@@ -207,7 +210,11 @@ func (s *Server) getReport(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Server) answerReport(w http.ResponseWriter, r *http.Request, c *counted) error {
-	data, err := reportOf(c, langOf(r))
+	in, err := c.asked(r)
+	if err != nil {
+		return err
+	}
+	data, err := reportOf(in, langOf(r))
 	if err != nil {
 		return err
 	}
@@ -227,7 +234,15 @@ func (s *Server) cancelReading(w http.ResponseWriter, r *http.Request) error {
 
 // getPicture is the photo as it is displayed.
 func (s *Server) getPicture(w http.ResponseWriter, r *http.Request) error {
-	data, err := s.Store.Picture(r.Context(), r.PathValue("id"), store.Upright)
+	p, err := s.Store.Photo(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	part, err := partOf(r, len(p.Parts))
+	if err != nil {
+		return err
+	}
+	data, err := s.Store.Picture(r.Context(), pictureOf(p, part), store.Upright)
 	if err != nil {
 		return err
 	}
@@ -236,45 +251,4 @@ func (s *Server) getPicture(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Content-Type", "image/jpeg")
 	_, err = w.Write(data)
 	return err
-}
-
-// annotatedQuality is that of referee score.
-const annotatedQuality = 88
-
-// getAnnotated draws the proof over the photo.
-func (s *Server) getAnnotated(w http.ResponseWriter, r *http.Request) error {
-	return s.drawProof(r, func(_ *counted, drawn image.Image) error {
-		w.Header().Set("Content-Type", "image/jpeg")
-		return jpeg.Encode(w, drawn, &jpeg.Options{Quality: annotatedQuality})
-	})
-}
-
-// drawProof draws the proof over the photo that is asked for, and hands it on.
-// Pixels of 12 megapixels have 50 MB: one is drawn at a time.
-func (s *Server) drawProof(r *http.Request, to func(*counted, image.Image) error) error {
-	c, err := s.count(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	s.drawing.Lock()
-	defer s.drawing.Unlock()
-	drawn, err := s.annotate(r.Context(), c, langOf(r))
-	if err != nil {
-		return err
-	}
-	return to(c, drawn)
-}
-
-// annotate draws the proof. Whoever calls it holds s.drawing: a canvas of 12
-// megapixels has 50 MB.
-func (s *Server) annotate(ctx context.Context, c *counted, lang report.Lang) (image.Image, error) {
-	data, err := s.Store.Picture(ctx, c.photo.ID, store.Upright)
-	if err != nil {
-		return nil, err
-	}
-	photo, err := jpeg.Decode(bytes.NewReader(data))
-	if err != nil {
-		return nil, err
-	}
-	return report.Annotate(photo, c.input, lang)
 }

@@ -15,6 +15,8 @@ import (
 type keptReading struct {
 	View   table.View      `json:"view"`
 	Layout json.RawMessage `json:"layout"`
+	// Parts are the photos of a table that several show; View is that of the first.
+	Parts []table.Part `json:"parts,omitempty"`
 }
 
 func encodeReading(p *Photo) ([]byte, error) {
@@ -22,13 +24,14 @@ func encodeReading(p *Photo) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(keptReading{p.View, layout})
+	return json.Marshal(keptReading{View: p.View, Layout: layout})
 }
 
 // reading is what was read on a photo.
 type reading struct {
 	view   table.View
 	layout *table.Layout
+	parts  []table.Part
 }
 
 func decodeReading(data []byte, d *deck.Deck) (*reading, error) {
@@ -40,7 +43,7 @@ func decodeReading(data []byte, d *deck.Deck) (*reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &reading{k.View, l}, nil
+	return &reading{k.View, l, k.Parts}, nil
 }
 
 // tables remembers the readings that were asked for last.

@@ -37,6 +37,7 @@ func (s *Server) api() []route {
 		{Method: "GET", Pattern: "/api/openapi.yaml", handle: s.openAPI},
 		{Method: "GET", Pattern: "/api/photos", handle: s.listPhotos},
 		{Method: "POST", Pattern: "/api/photos", handle: s.addPhoto},
+		{Method: "POST", Pattern: "/api/tables", handle: s.addTable},
 		{Method: "GET", Pattern: "/api/photos/{id}", handle: s.getPhoto},
 		{Method: "DELETE", Pattern: "/api/photos/{id}/reading", handle: s.cancelReading},
 		{Method: "GET", Pattern: "/api/photos/{id}/picture.jpg", handle: s.getPicture},

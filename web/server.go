@@ -64,7 +64,11 @@ func New(ctx context.Context, o Options) (*Server, error) {
 		return nil, err
 	}
 	for _, p := range waiting {
-		s.queue.add(p.ID, s.readPhoto)
+		how := s.readPhoto
+		if len(p.Parts) > 0 {
+			how = s.joinPhotos
+		}
+		s.queue.add(p.ID, how)
 	}
 	lessons, err := o.Store.WaitingLessons(ctx)
 	if err != nil {

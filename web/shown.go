@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 
 	"referee/report"
@@ -58,10 +59,14 @@ func (s *Server) shownPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var words bytes.Buffer
-	if err := report.Words(&words, c.input, langOf(r)); err != nil {
+	if err := report.Words(&words, c.on(0), langOf(r)); err != nil {
 		return err
 	}
-	return s.pages.show(w, r, "shown", map[string]any{"Title": c.photo.Name, "Words": words.String(), "Picture": localPath(r.URL.Path) + "/picture.jpg"})
+	var pictures []string
+	for k := range max(1, len(c.photo.Parts)) {
+		pictures = append(pictures, fmt.Sprintf("%s/picture.jpg?part=%d&lang=%s", localPath(r.URL.Path), k, langOf(r)))
+	}
+	return s.pages.show(w, r, "shown", map[string]any{"Title": c.photo.Name, "Words": words.String(), "Pictures": pictures})
 }
 
 // shownPicture is its picture.

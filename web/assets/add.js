@@ -21,7 +21,9 @@ export function tapped(page, text) {
       if (page.state.stage.dragged) return;
       e.stopPropagation();
       e.preventDefault();
-      stop(page.state.stage.at(e));
+      const at = page.state.stage.at(e);
+      at.card = e.target.closest('.piece')?.dataset.card; // on top there, if one is
+      stop(at);
     };
     const escape = (e) => { if (e.key === 'Escape') stop(null); };
     const stop = (at) => {
@@ -42,7 +44,7 @@ const place = trying(async (page, at) => {
   const slider = el('input', { type: 'range', min: -180, max: 180, step: 1, value: 0 });
   let reach = image.width / 12, view;
   const preview = trying(async () => {
-    const { corners_px: c } = await ask(`${page.base}/outline?x=${at[0].toFixed(1)}&y=${at[1].toFixed(1)}&turn=${slider.value}`);
+    const { corners_px: c } = await ask(`${page.base}/outline?part=${page.state.part}&x=${at[0].toFixed(1)}&y=${at[1].toFixed(1)}&turn=${slider.value}`);
     ghost.setAttribute('points', c.map((p) => p.join(',')).join(' '));
     reach = Math.max(...c.map((p) => Math.hypot(p[0] - at[0], p[1] - at[1]))) * 1.5;
     view.setAttribute('viewBox', `${at[0] - reach} ${at[1] - reach} ${2 * reach} ${2 * reach}`);

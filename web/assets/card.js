@@ -11,6 +11,7 @@ const size = (page) => [page.state.report.image.width, page.state.report.image.h
 
 // cardSheet opens what is known of a card.
 export function cardSheet(page, id) {
+  page.show(id); // on a photo that shows it
   const r = page.state.report, c = r.cards.find((c) => c.id === id);
   if (!c) return;
   const name = (id) => r.cards.find((c) => c.id === id)?.name ?? '';
@@ -40,7 +41,6 @@ export function cardSheet(page, id) {
         : el('button', { type: 'button', class: 'button', onclick: () => say({ kind: 'legal', card: id, legal: true }) }, t('make-legal')),
       el('button', { type: 'button', class: 'button', onclick: () => say({ kind: 'present', card: id, present: false }) }, t('remove-card'))),
   ].filter(Boolean), c.color ? chip(c.color) : null);
-  page.show(id);
 }
 
 // identify asks which card it is.

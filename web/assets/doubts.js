@@ -12,20 +12,22 @@ export function drawDoubts(box, page) {
 }
 
 function question(page, d, i) {
-  const r = page.state.report;
+  // On the photo that shows it.
+  const k = Math.max(0, page.shows((r) => r.doubts[i].at_px)), r = page.state.reports[k];
+  d = r.doubts[i];
   const asks = has('doubt-ask-' + d.kind) ? t('doubt-ask-' + d.kind) : t('doubt-ask');
   const size = [r.image.width, r.image.height];
   const radius = Math.max(d.radius_px * 1.3, size[0] / 40);
   const about = r.cards.filter((c) => d.cards.includes(c.id));
   return el('article', { class: 'question' + (d.at_px ? '' : ' whole') },
-    d.at_px ? el('button', { type: 'button', class: 'crop', 'aria-label': t('view') + ': ' + d.text, onclick: () => page.state.stage.show(...d.at_px, radius) },
-      crop(page.picture, size, ...d.at_px, radius, about.flatMap(outlineOf))) : null,
+    d.at_px ? el('button', { type: 'button', class: 'crop', 'aria-label': t('view') + ': ' + d.text, onclick: () => { page.setPart(k); page.state.stage.show(...d.at_px, radius); } },
+      crop(page.pictureOf(k), size, ...d.at_px, radius, about.flatMap(outlineOf))) : null,
     el('div', {}, el('h3', {}, `${i + 1}. ${asks}`), el('p', {}, d.text + (d.place ? ` (${d.place}).` : '.'))),
-    el('div', { class: 'answers' }, answers(page, d)));
+    el('div', { class: 'answers' }, answers(page, d, k)));
 }
 
 // answers are those that the report lists, or those that only people can give.
-function answers(page, d) {
+function answers(page, d, k) {
   const button = (text, note, say) => el('button', { type: 'button', class: 'answer', onclick: say }, el('span', {}, text), note ? el('small', {}, note) : null);
   if (d.answers.length) {
     return d.answers.map((a, i) => {
@@ -38,13 +40,13 @@ function answers(page, d) {
   switch (d.kind) {
     case 'misfit':
       return [button(t('yes-there'), '', () => page.correct({ kind: 'present', card, present: true })),
-        button(t('another-card'), '', () => identify(page, card)),
+        button(t('another-card'), '', () => { page.show(card); identify(page, card); }),
         button(t('not-there'), '', () => page.correct({ kind: 'present', card, present: false }))];
     case 'double':
       return d.cards.map((id) => button(page.state.report.cards.find((c) => c.id === id)?.name ?? '', t('another-card'), () => { page.show(id); identify(page, id); }));
     case 'unexplained':
-      return d.at_px ? [button(t('no-card-here'), '', () => page.correct({ kind: 'present', present: false, at_px: d.at_px })),
-        button(t('yes-add'), '', () => addCard(page, d.at_px))] : [];
+      return d.at_px ? [button(t('no-card-here'), '', () => { page.setPart(k); page.correct({ kind: 'present', present: false, at_px: d.at_px }); }),
+        button(t('yes-add'), '', () => { page.setPart(k); addCard(page, d.at_px); })] : [];
     default:
       return d.remedy ? [el('p', {}, d.remedy[0].toUpperCase() + d.remedy.slice(1) + '.')] : [];
   }

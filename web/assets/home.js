@@ -1,52 +1,61 @@
 // Photos are sent from here, several at once, and followed until they are read.
-import { el, t, lang, ask } from './lib.js';
+import { el, t, ask, send } from './lib.js';
+import { sendPhoto, progressOf } from './send.js';
 
 const sending = document.getElementById('sending');
-for (const id of ['take', 'choose']) {
-  document.getElementById(id).addEventListener('change', (e) => take(e.target));
+for (const [id, how] of [['take', sendAll], ['choose', sendAll], ['parts', sendTable]]) {
+  document.getElementById(id).addEventListener('change', (e) => {
+    const files = [...e.target.files];
+    e.target.value = '';
+    how(files);
+  });
 }
 const drop = document.getElementById('drop');
 for (const kind of ['dragenter', 'dragover']) drop.addEventListener(kind, (e) => { e.preventDefault(); drop.classList.add('over'); });
 for (const kind of ['dragleave', 'drop']) drop.addEventListener(kind, () => drop.classList.remove('over'));
 drop.addEventListener('drop', (e) => { e.preventDefault(); sendAll([...e.dataTransfer.files]); });
 
-function take(input) {
-  const files = [...input.files];
-  input.value = '';
-  sendAll(files);
-}
+const go = (id) => {
+  const match = new URLSearchParams(location.search).get('match');
+  location.href = `/photos/${id}` + (match ? `?match=${match}` : '');
+};
 
 async function sendAll(files) {
   if (!files.length) return;
-  const match = new URLSearchParams(location.search).get('match');
   const ids = await Promise.all(files.map(sendOne));
-  if (ids.length === 1 && ids[0]) location.href = `/photos/${ids[0]}` + (match ? `?match=${match}` : '');
+  if (ids.length === 1 && ids[0]) go(ids[0]);
 }
 
-// sendOne tells how much was sent, which fetch cannot.
-function sendOne(file) {
+// sendTable sends the photos of one long table, to be put together.
+async function sendTable(files) {
+  if (files.length < 2) return files.length ? say(t('parts-more')) : null;
+  const ids = await Promise.all(files.map(sendOne));
+  if (ids.some((id) => !id)) return; // what is wrong stands beside it
+  try {
+    const { id } = await send('POST', '/api/tables', { photos: ids });
+    go(id);
+  } catch (e) {
+    say(e.message);
+  }
+}
+const say = (text) => sending.append(el('li', { class: 'bad' }, text));
+
+// sendOne sends one photo, and follows it; nothing if it is refused.
+async function sendOne(file) {
   const bar = el('progress', { max: 1, value: 0, 'aria-label': file.name });
   const text = el('span', {}, t('sending', file.name));
   const line = el('li', {}, text, bar);
   sending.append(line);
-  return new Promise((done) => {
-    const r = new XMLHttpRequest();
-    r.open('POST', `/api/photos?lang=${lang}`);
-    r.responseType = 'json';
-    r.upload.onprogress = (e) => { if (e.lengthComputable) bar.value = e.loaded / e.total; };
-    const fail = (why) => { line.classList.add('bad'); text.textContent = `${file.name}: ${why}`; bar.remove(); done(null); };
-    r.onerror = () => fail(t('offline'));
-    r.onload = () => {
-      if (r.status !== 202) return fail(r.response?.error ?? r.statusText);
-      follow(r.response.id, text, bar, line);
-      done(r.response.id);
-    };
-    const form = new FormData();
-    form.append('photo', file);
-    const deck = document.getElementById('deck');
-    if (deck) form.append('deck', deck.value);
-    r.send(form);
-  });
+  try {
+    const id = await sendPhoto(file, document.getElementById('deck')?.value, (part) => { bar.value = part; });
+    follow(id, text, bar, line);
+    return id;
+  } catch (e) {
+    line.classList.add('bad');
+    text.textContent = `${file.name}: ${e.message}`;
+    bar.remove();
+    return null;
+  }
 }
 
 async function follow(id, text, bar, line) {
@@ -62,7 +71,7 @@ async function follow(id, text, bar, line) {
   }
   if (p) {
     bar.value = p.progress;
-    text.textContent = p.state === 'queued' ? t('waiting', p.ahead ?? 0) : t('reading', p.stage || p.name);
+    text.textContent = progressOf(p);
   }
   setTimeout(() => follow(id, text, bar, line), 600);
 }

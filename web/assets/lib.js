@@ -86,18 +86,21 @@ export function sheet(title, body, mark) {
 export const closeSheet = () => document.getElementById('sheet').close();
 document.getElementById('sheet')?.addEventListener('click', (e) => { if (e.target.id === 'sheet') e.target.close(); });
 
-// segments makes a choice of one of a few.
+// segments makes a choice of one of a few; what it returns marks another as chosen.
 export function segments(box, choices, chosen, choose) {
   const buttons = choices.map(([value, text]) => el('button', {
     type: 'button', role: 'radio', 'aria-checked': String(value === chosen), tabindex: value === chosen ? 0 : -1, 'data-value': value,
     onclick: () => pick(value),
   }, text));
-  function pick(value) {
+  function mark(value) {
     for (const b of buttons) {
       const is = b.dataset.value === value;
       b.setAttribute('aria-checked', String(is));
       b.tabIndex = is ? 0 : -1;
     }
+  }
+  function pick(value) {
+    mark(value);
     choose(value);
   }
   box.onkeydown = (e) => {
@@ -110,4 +113,5 @@ export function segments(box, choices, chosen, choose) {
     pick(b.dataset.value);
   };
   box.replaceChildren(...buttons);
+  return mark;
 }

@@ -25,7 +25,7 @@ export function verdictOf(c) {
 // only is a colour, or null for all.
 export function drawOverlay(layer, report, mode, only, open) {
   const removed = new Set(report.removed), said = saidOf(report);
-  const order = layersOf(report);
+  const order = layersOf(report).filter((c) => c.on_photo !== false);
   const pieces = order.map((c) => piece(c, { removed: removed.has(c.id), gone: mode === 'final' && removed.has(c.id), dim: only && c.color !== only, said: said.has(c.id) }, open));
   const dots = order.filter((c) => !only || c.color === only).flatMap((c) => c.dots.map((d) => dot(c, d, mode)));
   const doubts = report.doubts.map((d, i) => (d.at_px ? doubt(d, i, report.image.width) : []));

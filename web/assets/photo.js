@@ -7,12 +7,17 @@ import { cardSheet } from './card.js';
 import { drawDoubts } from './doubts.js';
 import { addCard } from './add.js';
 import { drawRules } from './rules.js';
+import { progressOf } from './send.js';
+import { disputePlace } from './dispute.js';
+import { joinSheet } from './join.js';
 
 const $ = (id) => document.getElementById(id);
 const id = $('photo').dataset.id;
 const base = `/api/photos/${id}`;
-const state = { report: null, mode: 'final', only: null, stage: null };
-const page = { id, base, picture: `${base}/picture.jpg`, state, correct, show, open, draw };
+// A table that several photos show has a report for each: all alike but for where on
+// the picture things are.
+const state = { reports: [], part: 0, mode: 'final', only: null, stage: null, get report() { return this.reports[this.part]; } };
+const page = { id, base, state, correct, show, open, draw, setPart, shows, get picture() { return pictureOf(state.part); }, pictureOf };
 
 wait();
 
@@ -32,7 +37,7 @@ async function wait() {
     return;
   }
   $('progress').value = p.progress;
-  const text = p.state === 'queued' ? t('waiting', p.ahead ?? 0) : p.stage ? t('reading', p.stage) : t('reading-begins');
+  const text = progressOf(p);
   if ($('progress-text').textContent !== text) $('progress-text').textContent = text;
   setTimeout(wait, 400);
 }
@@ -54,22 +59,60 @@ function begin(p) {
   const { width, height } = p.report.image;
   $('result').hidden = false;
   state.stage = new Stage($('stage'), width, height, t('stage'));
-  state.stage.image.setAttribute('href', page.picture);
+  state.reports = reportsOf(p);
+  beginParts(p.parts ?? []);
   segments($('modes'), [['laid', t('view-laid')], ['lost', t('view-lost')], ['gained', t('view-gained')], ['final', t('view-final')]], 'final', (m) => { state.mode = m; draw(); });
   $('zoom-in').onclick = () => state.stage.zoom(1.4);
   $('zoom-out').onclick = () => state.stage.zoom(1 / 1.4);
   $('zoom-all').onclick = () => state.stage.all();
   $('add').onclick = () => addCard(page);
+  $('dispute').onclick = () => disputePlace(page);
+  $('join').onclick = () => joinSheet(page);
   $('rules-box').ontoggle = trying(() => $('rules-box').open && drawRules($('rules'), page, take));
   const match = new URLSearchParams(location.search).get('match');
   if (match) document.querySelector('a[href^="/matches?photo="]').href = `/matches/${match}?photo=${id}`;
-  take(p.report);
-  if (p.report.cards.length) state.stage.frame(p.report.cards.flatMap((c) => c.corners_px));
+  drawAll();
+  setPart(0);
 }
 
-// take shows a report.
-function take(report) {
-  state.report = report;
+const reportsOf = (p) => p.parts?.map((part) => part.report) ?? [p.report];
+function pictureOf(k) { return `${base}/picture.jpg?part=${k}`; }
+
+// beginParts lets people choose which photo of a table they see.
+let choosePart = () => {};
+function beginParts(parts) {
+  $('parts-box').hidden = parts.length < 2;
+  $('join').hidden = parts.length > 0;
+  if (parts.length > 1) choosePart = segments($('parts'), parts.map((p, k) => [String(k), t('part-n', k + 1)]), '0', (k) => setPart(Number(k)));
+}
+
+// setPart shows one of the photos of a table.
+function setPart(k) {
+  state.part = k;
+  choosePart(String(k));
+  const r = state.report;
+  state.stage.picture(pictureOf(k), r.image.width, r.image.height);
+  const here = r.cards.filter((c) => c.on_photo !== false);
+  if (here.length) state.stage.frame(here.flatMap((c) => c.corners_px));
+  draw();
+}
+
+// shows finds a photo on which something is to be seen, the one that is shown first;
+// -1 if there is none.
+function shows(is) {
+  if (is(state.report)) return state.part;
+  return state.reports.findIndex(is);
+}
+const showsCard = (id) => (r) => r.cards.some((c) => c.id === id && c.on_photo !== false);
+
+// take shows a new report.
+async function take(report) {
+  state.reports = state.reports.length > 1 ? reportsOf(await ask(base)) : [report];
+  drawAll();
+}
+
+function drawAll() {
+  const { report } = state;
   if (state.only && !report.cards.some((c) => c.color === state.only)) state.only = null;
   draw();
   drawVerdict();
@@ -84,7 +127,7 @@ function draw() { drawOverlay(state.stage.layer, state.report, state.mode, state
 // correct says something about the photo; the answer is the new report.
 async function correct(said) {
   try {
-    take(await send('POST', `${base}/corrections`, said));
+    await take(await send('POST', `${base}/corrections?part=${state.part}`, said));
     toast(t(said.kind === 'undo' ? 'undone' : 'changed'));
     return true;
   } catch (e) {
@@ -95,6 +138,8 @@ async function correct(said) {
 
 // show brings a card into view.
 function show(cardID) {
+  const k = shows(showsCard(cardID));
+  if (k >= 0 && k !== state.part) setPart(k);
   const c = state.report.cards.find((c) => c.id === cardID);
   if (c) state.stage.show(...centre(c), radius(c));
 }

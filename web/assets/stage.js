@@ -22,6 +22,13 @@ export class Stage {
     this.svg.addEventListener('click', (e) => { if (this.dragged) { e.stopPropagation(); e.preventDefault(); } }, true);
   }
 
+  // picture shows another picture.
+  picture(href, width, height) {
+    this.size = [width, height];
+    for (const [k, v] of Object.entries({ href, width, height })) this.image.setAttribute(k, v);
+    this.all();
+  }
+
   all() { this.look(0, 0, this.size[0], this.size[1]); }
 
   // frame shows what lies within some points, with a margin.

@@ -1,0 +1,13 @@
+package report
+
+// roundFaults are those of tables that several photos show, of matches that are changed
+// and of games that are over.
+var roundFaults = map[string]string{
+	"one table is put together from 2 to %d photos":                            "une table se réunit à partir de 2 à %d photos",
+	"name each photo once, and none that is put together already":              "nommer chaque photo une seule fois, et aucune qui est déjà une réunion de photos",
+	"the photos are read with different decks":                                 "les photos sont lues avec des jeux différents",
+	"%s and %s do not lie on each other: %.1f mm are between them":             "%s et %s ne sont pas posées l'une sur l'autre : %.1f mm les séparent",
+	"no card lies on another":                                                  "aucune carte n'est posée sur une autre",
+	"no card lies on another there; the nearest that does, %.0f mm off, is %s": "aucune carte n'est posée sur une autre à cet endroit ; la plus proche, à %.0f mm, est %s",
+	"%s could not be read: take that photo again":                              "%s n'a pas pu être lue : reprendre cette photo",
+}
