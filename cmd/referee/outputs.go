@@ -27,8 +27,8 @@ type outputs struct {
 func (o *outputs) quiet() bool { return o.json == "-" }
 
 // validate refuses, before any work is done, what could not be written or
-// would be written over something.
-func (o *outputs) validate(photos []string) error {
+// would be written over something. Reports are on photos, read are all.
+func (o *outputs) validate(photos, all []string) error {
 	if len(photos) > 1 && (o.json != "" || o.annotated != "") {
 		return fault.Errorf("--json and --annotate take one photo: use --out DIR for several")
 	}
@@ -47,7 +47,7 @@ func (o *outputs) validate(photos []string) error {
 	}
 	for _, p := range photos {
 		for _, file := range o.files(p) {
-			for _, photo := range photos {
+			for _, photo := range all {
 				if sameFile(file, photo) {
 					return fault.Errorf("%s would be written over the photo: choose another place", file)
 				}
@@ -93,20 +93,20 @@ func (o *outputs) files(photo string) []string {
 
 func (o *outputs) inDir(photo, ext string) string { return filepath.Join(o.dir, stem(photo)+ext) }
 
-// write writes the reports that were asked for.
-func (o *outputs) write(stdout io.Writer, pic *vision.Picture, in *report.Input, lang report.Lang) error {
+// write writes the reports that were asked for, about one photo or several of one table.
+func (o *outputs) write(stdout io.Writer, pics []*vision.Picture, in *report.Input, lang report.Lang) error {
 	if o.quiet() {
 		if err := report.JSON(stdout, in, lang); err != nil {
 			return err
 		}
 	}
 	var drawn image.Image
-	for _, file := range o.files(pic.Path) {
+	for _, file := range o.files(pics[0].Path) {
 		var b bytes.Buffer
 		var err error
 		if isJPEG(file) || isPNG(file) {
 			if drawn == nil {
-				if drawn, err = annotate(pic, in, lang); err != nil {
+				if drawn, err = annotate(pics, in, lang); err != nil {
 					return err
 				}
 			}
@@ -124,12 +124,24 @@ func (o *outputs) write(stdout io.Writer, pic *vision.Picture, in *report.Input,
 	return nil
 }
 
-func annotate(pic *vision.Picture, in *report.Input, lang report.Lang) (image.Image, error) {
-	photo, err := pic.Mat.ToImage()
-	if err != nil {
-		return nil, fault.Errorf("%s cannot be drawn on: %w", pic.Path, err)
+// annotate draws the proof over the photos, one beneath another.
+func annotate(pics []*vision.Picture, in *report.Input, lang report.Lang) (image.Image, error) {
+	var all []image.Image
+	for k, pic := range pics {
+		photo, err := pic.Mat.ToImage()
+		if err != nil {
+			return nil, fault.Errorf("%s cannot be drawn on: %w", pic.Path, err)
+		}
+		if len(in.Parts) > 0 {
+			in = in.OnPart(k)
+		}
+		drawn, err := report.Annotate(photo, in, lang)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, drawn)
 	}
-	return report.Annotate(photo, in, lang)
+	return report.Stacked(all), nil
 }
 
 // annotatedQuality keeps thin lines clear at about a megabyte a picture.

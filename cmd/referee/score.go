@@ -51,7 +51,7 @@ referee.yaml (align_mm: 2), in this order of rank.`,
 				}
 				named = photos[:1] // the report is the first one's
 			}
-			if err := to.validate(named); err != nil {
+			if err := to.validate(named, photos); err != nil {
 				return usage(err)
 			}
 			with, err := newScorer(s, to, len(photos) > 1)
@@ -177,20 +177,20 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 		View:  reading.View, Layout: reading.Layout, Result: &result,
 		Moves: report.FreeMoves(reading.Layout, &result.Judgement, s.Referee),
 	}
-	return result.Sure, a.tellScore(pic, in, s)
+	return result.Sure, a.tellScore([]*vision.Picture{pic}, in, s)
 }
 
 // tellScore prints and writes the reports that were asked for.
-func (a *app) tellScore(pic *vision.Picture, in *report.Input, s *scorer) error {
+func (a *app) tellScore(pics []*vision.Picture, in *report.Input, s *scorer) error {
 	if !s.to.quiet() {
 		if err := report.Words(a.stdout, in, s.Lang); err != nil {
 			return err
 		}
 	}
-	if err := s.to.write(a.stdout, pic, in, s.Lang); err != nil {
+	if err := s.to.write(a.stdout, pics, in, s.Lang); err != nil {
 		return err
 	}
-	if files := s.to.files(pic.Path); len(files) > 0 && !s.to.quiet() {
+	if files := s.to.files(pics[0].Path); len(files) > 0 && !s.to.quiet() {
 		fmt.Fprintln(a.stdout)
 		a.say(report.Written, strings.Join(files, ", "))
 	}

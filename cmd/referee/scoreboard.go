@@ -42,7 +42,7 @@ func (a *app) scoreBoard(ctx context.Context, pic *vision.Picture, s *scorer) (b
 		Photo: report.Photo{Path: pic.Path, Width: pic.Width, Height: pic.Height},
 		View:  reading.View, Layout: reading.Layout, Result: &result,
 	}
-	return result.Sure, a.tellScore(pic, in, s)
+	return result.Sure, a.tellScore([]*vision.Picture{pic}, in, s)
 }
 
 // readBoard reads a photo of a board.

@@ -13,19 +13,17 @@ import (
 )
 
 // scoreTogether scores one table that several photos show, each a part of it. The
-// report is in the frame of the first.
+// report is in the frame of the first; the proof is drawn on all of them.
 func (a *app) scoreTogether(ctx context.Context, photos []string, s *scorer) error {
-	first, err := vision.Open(photos[0])
-	if err != nil {
-		return err
-	}
-	defer first.Close()
+	pics := make([]*vision.Picture, len(photos))
 	parts := make([]joining.Part, len(photos))
-	if parts[0], err = a.readPart(ctx, first, s); err != nil {
-		return err
-	}
-	for i, photo := range photos[1:] {
-		if parts[i+1], err = a.openPart(ctx, photo, s); err != nil {
+	var err error
+	for i, photo := range photos {
+		if pics[i], err = vision.Open(photo); err != nil {
+			return err
+		}
+		defer pics[i].Close()
+		if parts[i], err = a.readPart(ctx, pics[i], s); err != nil {
 			return err
 		}
 	}
@@ -35,10 +33,11 @@ func (a *app) scoreTogether(ctx context.Context, photos []string, s *scorer) err
 	}
 	result := scoring.Settle(joined.Layout, s.Referee)
 	in := &report.Input{
-		Game: s.Game, Referee: s.Referee,
-		Photo: report.Photo{Path: first.Path, Width: first.Width, Height: first.Height},
-		View:  parts[0].View, Layout: joined.Layout, Result: &result,
+		Game: s.Game, Referee: s.Referee, Layout: joined.Layout, Result: &result,
 		Moves: report.FreeMoves(joined.Layout, &result.Judgement, s.Referee),
+	}
+	for k, seen := range joined.Seen(parts) {
+		in.Parts = append(in.Parts, report.Part{Photo: report.Photo{Path: pics[k].Path, Width: pics[k].Width, Height: pics[k].Height}, Seen: seen})
 	}
 	if !s.to.quiet() {
 		names := make([]string, len(photos))
@@ -47,7 +46,7 @@ func (a *app) scoreTogether(ctx context.Context, photos []string, s *scorer) err
 		}
 		a.say(report.OneTable, strings.Join(names, ", "), len(joined.Layout.Cards))
 	}
-	if err := a.tellScore(first, in, s); err != nil {
+	if err := a.tellScore(pics, in.OnPart(0), s); err != nil {
 		return err
 	}
 	if !result.Sure {
@@ -56,16 +55,7 @@ func (a *app) scoreTogether(ctx context.Context, photos []string, s *scorer) err
 	return nil
 }
 
-// openPart is what one of several photos of a table shows.
-func (a *app) openPart(ctx context.Context, photo string, s *scorer) (joining.Part, error) {
-	pic, err := vision.Open(photo)
-	if err != nil {
-		return joining.Part{}, err
-	}
-	defer pic.Close()
-	return a.readPart(ctx, pic, s)
-}
-
+// readPart is what one of several photos of a table shows.
 func (a *app) readPart(ctx context.Context, pic *vision.Picture, s *scorer) (joining.Part, error) {
 	reading, err := a.readPicture(ctx, pic, s)
 	if err != nil {

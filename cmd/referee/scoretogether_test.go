@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/json"
+	"image"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -27,4 +29,21 @@ func TestPhotosOfOneTableAreScoredTogether(t *testing.T) {
 func TestOneTableNeedsSeveralPhotos(t *testing.T) {
 	b := newBench(t)
 	b.run("score", "table.jpg", "--one-table").requireSentence(t, exitUsage, "--one-table")
+}
+
+func TestTheProofOfOneTableIsDrawnOnEveryPhoto(t *testing.T) {
+	b := newBench(t)
+	b.photo("right.jpg")
+	height := func(path string) int {
+		f, err := os.Open(path)
+		require.NoError(t, err)
+		defer f.Close()
+		c, _, err := image.DecodeConfig(f)
+		require.NoError(t, err)
+		return c.Height
+	}
+	b.run("score", "table.jpg", "--annotate", "one.jpg")
+	b.run("score", "table.jpg", "right.jpg", "--one-table", "--annotate", "both.jpg")
+	require.Greater(t, height("both.jpg"), height("one.jpg")*3/2)
+	b.run("score", "table.jpg", "right.jpg", "--one-table", "--annotate", "right.jpg").requireSentence(t, exitUsage, "written over the photo")
 }
