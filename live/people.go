@@ -16,7 +16,17 @@ func (w *Watcher) Undo() (bool, error) {
 	if of == 0 {
 		return false, nil
 	}
-	return true, w.emitAside(record.Event{Kind: record.Undone, Of: of, Sure: true})
+	return true, w.takeBack(of)
+}
+
+// takeBack takes an event back, with what goes with it.
+func (w *Watcher) takeBack(of int) error {
+	for _, seq := range record.Together(w.events, of) {
+		if err := w.emitAside(record.Event{Kind: record.Undone, Of: seq, Sure: true}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // RuleLast says what people ruled about the card that was laid last.
@@ -24,8 +34,17 @@ func (w *Watcher) RuleLast(legal bool) error {
 	if len(w.state.Pieces) == 0 {
 		return nil
 	}
-	p := &w.state.Pieces[len(w.state.Pieces)-1]
-	if p.Begun {
+	last := &w.state.Pieces[len(w.state.Pieces)-1]
+	if last.Begun {
+		return nil // nobody has laid one yet
+	}
+	return w.Rule(last.Piece, legal)
+}
+
+// Rule says what people ruled about a card, whenever it was laid.
+func (w *Watcher) Rule(piece table.PieceID, legal bool) error {
+	p := w.state.Piece(piece)
+	if p == nil {
 		return nil
 	}
 	e := record.Event{Kind: record.Corrected, Of: p.Seq, Sure: true, Ruling: &record.Ruling{Legal: legal, Reason: rules.Agreed}}
@@ -40,6 +59,16 @@ func (w *Watcher) TakeBackRuling() (bool, error) {
 		return false, nil
 	}
 	return true, w.emitAside(record.Event{Kind: record.Undone, Of: of, Sure: true})
+}
+
+// TakeBackSaid takes back what people said last about a card; false if they said
+// nothing.
+func (w *Watcher) TakeBackSaid(piece table.PieceID) (bool, error) {
+	of := record.LastSaid(w.events, piece)
+	if of == 0 {
+		return false, nil
+	}
+	return true, w.takeBack(of)
 }
 
 // Correct says which card a piece really is; how it lies is ruled on anew.

@@ -8,6 +8,7 @@ var roundFaults = map[string]string{
 	"the photos are read with different decks":                                 "les photos sont lues avec des jeux différents",
 	"%s and %s do not lie on each other: %.1f mm are between them":             "%s et %s ne sont pas posées l'une sur l'autre : %.1f mm les séparent",
 	"no card lies on another":                                                  "aucune carte n'est posée sur une autre",
+	"the table has not been seen yet":                                          "la table n'a pas encore été vue",
 	"no card lies on another there; the nearest that does, %.0f mm off, is %s": "aucune carte n'est posée sur une autre à cet endroit ; la plus proche, à %.0f mm, est %s",
 	"%s could not be read: take that photo again":                              "%s n'a pas pu être lue : reprendre cette photo",
 }

@@ -153,12 +153,15 @@ func TestTheLiveTableIsReportedAndDrawn(t *testing.T) {
 	for said, want := range map[string]int{
 		`{"kind":"undo"}`: 200, `{"kind":"pause"}`: 200, `{"kind":"go on"}`: 200, `{"kind":"legal"}`: 200,
 		`{"kind":"correct","piece":2,"is":{"card":"circle-6","color":"red","face":"front"}}`: 200,
+		`{"kind":"illegal","piece":1}`: 200, `{"kind":"take back","piece":1}`: 200, `{"kind":"take back"}`: 400,
+		`{"kind":"claim","cards":[{"card":"circle-6","color":"red","face":"front"},{"card":"square-1","color":"red","face":"front"}]}`: 200,
+		`{"kind":"claim","cards":[]}`: 400, `{"kind":"claim"}`: 400, `{"kind":"claim","cards":[{"card":"circle-66","color":"red","face":"front"}]}`: 400,
 		`{"kind":"correct","piece":2}`: 400, `{"kind":"dance"}`: 400, `{"kind":"undo","x":1}`: 400,
 		`{"kind":"correct","piece":2,"is":{"card":"circle-6","color":null,"face":"front"}}`: 400,
 	} {
 		require.Equal(t, want, s.ask(t, "POST", "/api/live", said, nil).StatusCode, said)
 	}
-	require.Len(t, g.acts, 5)
+	require.Len(t, g.acts, 8)
 	var none struct{ Watching bool }
 	open(t, t.TempDir()).ask(t, "GET", "/api/live", "", &none)
 	require.False(t, none.Watching)

@@ -27,6 +27,9 @@ func refuse(status int, format string, args ...any) error {
 	return &refused{status, fault.Errorf(format, args...)}
 }
 
+// Refused is an error of what the state of things does not allow.
+func Refused(err error) error { return &refused{http.StatusConflict, err} }
+
 func errNoSuch() error { return refuse(http.StatusNotFound, "there is nothing of that name") }
 
 // headers are those of every answer. A page runs nothing but this program's

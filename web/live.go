@@ -61,8 +61,9 @@ type LiveTable struct {
 // Action is what somebody says about a game.
 type Action struct {
 	Kind  ActionKind
-	Piece table.PieceID     // of Correct
-	Is    table.Alternative // of Correct
+	Piece table.PieceID       // of Correct, RuleYes, RuleNo and TakeBack; 0: the card laid last
+	Is    table.Alternative   // of Correct
+	Cards []table.Alternative // of Claim
 }
 
 // ActionKind is the code of what is said.
@@ -70,10 +71,12 @@ type ActionKind string
 
 // What may be said.
 const (
-	UndoLast ActionKind = "undo"    // the last event is taken back
-	RuleYes  ActionKind = "legal"   // the last card lies there by the rules
-	RuleNo   ActionKind = "illegal" // it does not
-	Correct  ActionKind = "correct" // the piece is another card
+	UndoLast ActionKind = "undo"      // the last event is taken back
+	RuleYes  ActionKind = "legal"     // the piece lies there by the rules
+	RuleNo   ActionKind = "illegal"   // it does not
+	Correct  ActionKind = "correct"   // the piece is another card
+	TakeBack ActionKind = "take back" // what was said last about the piece
+	Claim    ActionKind = "claim"     // whoever is to play has no legal move with the cards
 	Pause    ActionKind = "pause"
 	GoOn     ActionKind = "go on"
 	EndGame  ActionKind = "end"
@@ -252,11 +255,15 @@ func (s *Server) getFrame(w http.ResponseWriter, _ *http.Request) error {
 type actionForm struct {
 	Kind  ActionKind    `json:"kind"`
 	Piece table.PieceID `json:"piece"`
-	Is    *struct {
-		Card  string  `json:"card"`
-		Color *string `json:"color"`
-		Face  string  `json:"face"`
-	} `json:"is"`
+	Is    *cardSaid     `json:"is"`
+	Cards []cardSaid    `json:"cards"`
+}
+
+// cardSaid is a card that somebody names.
+type cardSaid struct {
+	Card  string  `json:"card"`
+	Color *string `json:"color"`
+	Face  string  `json:"face"`
 }
 
 // postLive does what somebody says about the game.

@@ -10,6 +10,7 @@ import (
 
 	"referee/record"
 	"referee/report"
+	"referee/table"
 )
 
 // TestALiveGameIsFollowedOnSeveralScreens follows a game on a phone and a large
@@ -57,7 +58,57 @@ func TestALiveGameIsFollowedOnSeveralScreens(t *testing.T) {
 	require.Equal(t, Correct, g.acts[0].Kind)
 	g.acts = nil
 	g.mu.Unlock()
+	earlier(t, screens[0], g)
 	acts(t, screens[0], g)
+}
+
+// earlier rules on a card that was laid long ago, and claims that no card can be laid.
+func earlier(t *testing.T, v *visitor, g *madeGame) {
+	said := func(n int) Action {
+		t.Helper()
+		var last Action
+		require.Eventually(t, func() bool {
+			g.mu.Lock()
+			defer g.mu.Unlock()
+			if len(g.acts) == n {
+				last = g.acts[n-1]
+			}
+			return len(g.acts) == n
+		}, 60*time.Second, 5*time.Millisecond)
+		v.until(`!document.querySelector('dialog').open`)
+		return last
+	}
+	open := func() { // what is drawn may be drawn anew at any time
+		v.until(`!!document.querySelector('.piece[data-card="4"]')?.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter'})) && document.querySelector('dialog').open`)
+	}
+	open()
+	v.click(`dialog [data-say="illegal"], dialog [data-say="legal"]`)
+	a := said(1)
+	require.EqualValues(t, 5, a.Piece)
+	require.Contains(t, []ActionKind{RuleYes, RuleNo}, a.Kind)
+	v.click("#claim")
+	v.see("dialog h2", word(report.English, "live-claim"))
+	v.click("dialog details[open] .pick button")
+	v.click("dialog details[open] .pick button:nth-child(2)")
+	v.looks("claim")
+	v.click("dialog .primary")
+	a = said(2)
+	require.Equal(t, Claim, a.Kind)
+	require.Len(t, a.Cards, 2)
+	require.Equal(t, "blue", a.Cards[0].Color.Name, "of whoever is to play")
+	g.mu.Lock()
+	g.acts = nil
+	g.table.Said = []table.PieceID{5}
+	g.mu.Unlock()
+	v.site.Refresh()
+	v.until(`document.querySelector('.piece[data-card="4"]').classList.contains('said')`)
+	open()
+	v.looks("card")
+	v.click(`dialog [data-say="take back"]`)
+	require.Equal(t, TakeBack, said(1).Kind)
+	g.mu.Lock()
+	g.acts = nil
+	g.mu.Unlock()
 }
 
 // acts does what the buttons of the page say.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/tls"
 	"encoding/json"
+	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -107,12 +108,21 @@ func TestServeScoresAPhotoThatIsSent(t *testing.T) {
 	require.Equal(t, []string{"pink"}, photo.Report.Winners)
 }
 
+// drawnCard is a card of the table that is watched, as the page draws it.
+type drawnCard struct {
+	Piece int
+	Name  string
+	Value int
+	Legal bool
+}
+
 func TestServeShowsAGameThatIsWatched(t *testing.T) {
 	s := serving(t, "--camera", film(t), "--players", "Ada=blue,Ben=red")
 	var live struct {
 		Game   int64
 		Doing  string
 		Turn   []string
+		Drawn  []drawnCard
 		Report struct {
 			Scores []struct {
 				Color string
@@ -131,10 +141,40 @@ func TestServeShowsAGameThatIsWatched(t *testing.T) {
 		s.get(t, "api/live", &live)
 		return points()["blue"] == 5 && points()["red"] == 9
 	}, 60*time.Second, 100*time.Millisecond)
-	r, err := s.client.Post(s.url+"api/live", "application/json", bytes.NewReader([]byte(`{"kind":"end"}`)))
-	require.NoError(t, err)
-	require.NoError(t, json.NewDecoder(r.Body).Decode(&live))
+	say := func(body string) {
+		t.Helper()
+		r, err := s.client.Post(s.url+"api/live", "application/json", bytes.NewReader([]byte(body)))
+		require.NoError(t, err)
+		defer r.Body.Close()
+		require.Equal(t, http.StatusOK, r.StatusCode)
+		require.NoError(t, json.NewDecoder(r.Body).Decode(&live))
+	}
+	first := slices.IndexFunc(live.Drawn, func(c drawnCard) bool { return c.Value != 0 })
+	piece := live.Drawn[first].Piece
+	say(fmt.Sprintf(`{"kind":"illegal","piece":%d}`, piece))
+	drawn := func() drawnCard {
+		return live.Drawn[slices.IndexFunc(live.Drawn, func(c drawnCard) bool { return c.Piece == piece })]
+	}
+	require.False(t, drawn().Legal, "the card laid first, not last")
+	say(fmt.Sprintf(`{"kind":"take back","piece":%d}`, piece))
+	require.True(t, drawn().Legal)
+	was := drawn().Name
+	say(fmt.Sprintf(`{"kind":"correct","piece":%d,"is":{"card":"triangle-4","color":"blue","face":"front"}}`, piece))
+	require.NotEqual(t, was, drawn().Name)
+	say(`{"kind":"undo"}`)
+	require.Equal(t, was, drawn().Name, "with one press, though a verdict followed")
+	say(`{"kind":"claim","cards":[{"card":"circle-1","color":"blue","face":"front"}]}`)
+	say(`{"kind":"end"}`)
 	require.Equal(t, "ended", live.Doing)
+	r, err := s.client.Get(s.url + "api/events?lang=en")
+	require.NoError(t, err)
+	defer r.Body.Close()
+	for lines := bufio.NewScanner(r.Body); lines.Scan(); {
+		if strings.Contains(lines.Text(), `"claimed"`) {
+			require.Contains(t, lines.Text(), "There is a legal move: blue circle 1 on ")
+			break
+		}
+	}
 	r, err = s.client.Get(s.url + "api/live/frame.jpg")
 	require.NoError(t, err)
 	require.Equal(t, "image/jpeg", r.Header.Get("Content-Type"))

@@ -220,7 +220,18 @@ func (g *servedGame) do(ctx context.Context, a web.Action) error {
 	case web.UndoLast:
 		_, err = g.watcher.Undo()
 	case web.RuleYes, web.RuleNo:
-		err = g.watcher.RuleLast(a.Kind == web.RuleYes)
+		if a.Piece == 0 {
+			err = g.watcher.RuleLast(a.Kind == web.RuleYes)
+		} else {
+			err = g.watcher.Rule(a.Piece, a.Kind == web.RuleYes)
+		}
+	case web.TakeBack:
+		_, err = g.watcher.TakeBackSaid(a.Piece)
+	case web.Claim:
+		if g.watcher.Reading() == nil {
+			return web.Refused(fault.Errorf("the table has not been seen yet"))
+		}
+		err = g.watcher.Claim(a.Cards)
 	case web.Correct:
 		err = g.watcher.Correct(a.Piece, a.Is)
 	case web.Pause, web.GoOn:
@@ -244,7 +255,7 @@ func (g *servedGame) Act(ctx context.Context, a web.Action) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-g.done:
-		return fault.Errorf("no game is being watched")
+		return web.Refused(fault.Errorf("no game is being watched"))
 	}
 	select {
 	case err := <-s.answer:

@@ -1,10 +1,9 @@
 // The game that is being watched: as seen and as drawn, whose turn, what
 // happened, sound and speech.
-import { ask, send, el, svg, t, list, chip, colorName, segments, toast, trying, lang, sheet, closeSheet } from './lib.js';
+import { ask, send, el, svg, t, list, chip, colorName, segments, toast, trying, lang } from './lib.js';
 import { Stage, crop } from './stage.js';
 import { drawOverlay, centre, radius } from './overlay.js';
-import { picks } from './card.js';
-import { liveDispute } from './dispute.js';
+import { liveCard, claimSheet } from './livecard.js';
 
 const $ = (id) => document.getElementById(id);
 const state = { table: null, view: 'seen', stage: null, events: [], size: null, shot: 0, first: true };
@@ -53,8 +52,11 @@ function draw() {
   $('pause').textContent = t(live.doing === 'paused' ? 'live-go-on' : 'live-pause');
   $('pause').dataset.act = live.doing === 'paused' ? 'go on' : 'pause';
   document.querySelector('[data-act="undo"]').disabled = !live.undo;
+  const focused = document.activeElement?.dataset.card; // who goes by keys stays where they are
   if (state.view === 'seen') drawSeen(live);
   else drawDrawn(live);
+  for (const c of live.drawn) if (c.said) document.querySelector(`.piece[data-card="${c.id}"]`)?.classList.add('said');
+  if (focused !== undefined) document.querySelector(`.piece[data-card="${focused}"]`)?.focus({ preventScroll: true });
   drawScores(live);
   drawEvents();
 }
@@ -87,7 +89,7 @@ function drawDrawn(live) {
   const points = (list) => list.map((p) => at(p).map((v) => v.toFixed(1)).join(',')).join(' ');
   stage.layer.replaceChildren(...live.drawn.map((c) => {
     const middle = at([0, 1].map((k) => c.corners_mm.reduce((s, p) => s + p[k], 0) / 4));
-    const g = svg('g', { class: 'piece', role: 'button', tabindex: 0, 'aria-label': c.name },
+    const g = svg('g', { class: 'piece', role: 'button', tabindex: 0, 'aria-label': c.name, 'data-card': c.id },
       svg('polygon', { points: points(c.corners_mm), fill: '#141414', stroke: c.ink, 'stroke-width': 2.2, 'stroke-linejoin': 'round' }),
       ...c.shapes_mm.map((s) => svg('polygon', { points: points(s), fill: c.ink, 'fill-opacity': 0.3, stroke: c.ink, 'stroke-width': 0.8 })),
       ...c.dots_mm.map((d) => svg('circle', { cx: at(d)[0], cy: at(d)[1], r: c.dot_mm / 2, fill: '#fff' })),
@@ -99,20 +101,9 @@ function drawDrawn(live) {
   }));
 }
 
-// openCard asks which card it really is.
-const openCard = trying(async (id) => {
-  const c = state.table.drawn.find((c) => c.id === id);
-  if (!c) return;
-  const { choices } = await ask(`/api/live/choices?card=${id}`);
-  const laid = state.table.report && c.value; // the starting card was laid by nobody
-  sheet(c.name, [
-    laid ? el('button', { type: 'button', class: 'button', id: 'measure', onclick: () => liveDispute(c) }, t('dispute')) : null,
-    el('p', { class: 'quiet' }, t('which')), ...picks(choices, trying(async (is) => {
-    state.table = await send('POST', '/api/live', { kind: 'correct', piece: c.piece, is });
-    closeSheet();
-    draw();
-  }))].filter(Boolean));
-});
+const take = (table) => { state.table = table; draw(); };
+const openCard = (id) => liveCard(state.table, id, take);
+$('claim').onclick = () => claimSheet(state.table, take);
 
 function drawScores(live) {
   const scores = live.report?.scores ?? [], playing = new Set(live.report?.cards.map((c) => c.color));
@@ -177,8 +168,7 @@ function tell(e) {
 for (const b of document.querySelectorAll('[data-act]')) {
   b.addEventListener('click', trying(async () => {
     if (b.dataset.act === 'end' && !confirm(t('live-end-sure'))) return;
-    state.table = await send('POST', '/api/live', { kind: b.dataset.act });
-    draw();
+    take(await send('POST', '/api/live', { kind: b.dataset.act }));
   }));
 }
 
