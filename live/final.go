@@ -68,17 +68,22 @@ func (w *Watcher) Ruling() rules.Referee { return w.RulingOn(w.Final()) }
 
 // RulingOn is Ruling for a layout of the record's pieces, as of InView.
 func (w *Watcher) RulingOn(l *table.Layout) rules.Referee {
+	out, err := correction.Apply(l, w.s.Referee, w.SaidOn(l))
+	if err != nil { // of cards that there are, none is senseless
+		return w.s.Referee
+	}
+	return out.Referee
+}
+
+// SaidOn is what people ruled themselves about the cards of a layout.
+func (w *Watcher) SaidOn(l *table.Layout) []correction.Correction {
 	var said []correction.Correction
 	for i := range l.Cards {
 		if p := w.state.Piece(l.Cards[i].Piece); p != nil && p.Agreed != nil {
 			said = append(said, correction.Legal{Card: table.CardID(i), Legal: *p.Agreed})
 		}
 	}
-	out, err := correction.Apply(l, w.s.Referee, said)
-	if err != nil { // of cards that there are, none is senseless
-		return w.s.Referee
-	}
-	return out.Referee
+	return said
 }
 
 // View is how the table is seen now.

@@ -2,6 +2,8 @@ package match
 
 import (
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"referee/deck"
 	"referee/internal/fault"
@@ -37,6 +39,8 @@ const (
 	Changed Kind = "change" // a round was otherwise
 	Deleted Kind = "delete" // a round is left out
 	Undone  Kind = "undo"   // the last event that stands is taken back
+	Renamed Kind = "rename" // the match is called otherwise
+	Gone    Kind = "remove" // the match is deleted; taking that back brings it back
 )
 
 // Event is one thing that happens in a match.
@@ -44,6 +48,7 @@ type Event struct {
 	Kind  Kind   `json:"kind"`
 	Of    int    `json:"of,omitempty"`    // the round that is changed or deleted
 	Round *Round `json:"round,omitempty"` // played, or as it was really
+	Name  string `json:"name,omitempty"`  // of the match; "" for none
 }
 
 // DecodeEvent reads an event. A field that it does not know is an error.
@@ -52,7 +57,11 @@ func DecodeEvent(data []byte) (Event, error) {
 	if err := decode(data, &e); err != nil {
 		return e, err
 	}
-	needs, known := map[Kind]bool{Added: true, Changed: true, Deleted: false, Undone: false}[e.Kind]
+	needs, known := map[Kind]bool{Added: true, Changed: true, Deleted: false, Undone: false, Renamed: false, Gone: false}[e.Kind]
+	e.Name = strings.TrimSpace(e.Name)
+	if utf8.RuneCountInString(e.Name) > MaxName {
+		return e, fault.Errorf("a name has at most %d letters", MaxName)
+	}
 	if !known || needs != (e.Round != nil) {
 		return e, fault.Errorf("an event of kind %q lacks a field, or is of no known kind", string(e.Kind))
 	}
@@ -66,11 +75,14 @@ type Match struct {
 	Standings scoring.Standings
 	// Undoable tells that there is something to take back.
 	Undoable bool
+	// Deleted tells that the match was deleted: it stays to be brought back.
+	Deleted bool
 }
 
 // Sum adds events up. The error names what makes no sense.
 func Sum(t *Terms, d *deck.Deck, events []Event) (*Match, error) {
-	m := &Match{Terms: t}
+	own := *t // which a new name changes
+	m := &Match{Terms: &own}
 	standing := standing(events)
 	m.Undoable = len(standing) > 0
 	for _, i := range standing {
@@ -104,6 +116,22 @@ func standing(events []Event) []int {
 // add takes one event; a round's number is that of the event that it was
 // played by, which it keeps.
 func (m *Match) add(seq int, e *Event, d *deck.Deck) error {
+	if m.Deleted {
+		return fault.Errorf("the match is deleted: bring it back first")
+	}
+	switch e.Kind {
+	case Renamed:
+		m.Terms.Name = e.Name
+		return nil
+	case Gone:
+		m.Deleted = true
+		return nil
+	}
+	return m.addRound(seq, e, d)
+}
+
+// addRound takes an event about a round.
+func (m *Match) addRound(seq int, e *Event, d *deck.Deck) error {
 	at := slices.IndexFunc(m.Rounds, func(r Round) bool { return r.ID == e.Of })
 	if e.Kind != Added && at < 0 {
 		return fault.Errorf("there is no round %d", e.Of)

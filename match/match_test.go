@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -47,6 +48,8 @@ func TestMatches(t *testing.T) {
 		{"a round that is deleted does not count", two, []string{`{"kind":"round","round":{"points":{"blue":10}}}`, `{"kind":"round","round":{"points":{"red":7}}}`, `{"kind":"delete","of":1}`}, []int{0, 7}, scoring.Playing, nil},
 		{"a deletion that is undone deletes nothing", two, []string{`{"kind":"round","round":{"points":{"blue":10}}}`, `{"kind":"delete","of":1}`, `{"kind":"undo"}`}, []int{10, 0}, scoring.Playing, nil},
 		{"undoing twice takes two events back", two, []string{`{"kind":"round","round":{"points":{"blue":10}}}`, `{"kind":"round","round":{"points":{"blue":5}}}`, `{"kind":"undo"}`, `{"kind":"undo"}`}, []int{0, 0}, scoring.Playing, nil},
+		{"a new name changes no points", two, []string{`{"kind":"round","round":{"points":{"blue":10}}}`, `{"kind":"rename","name":"Friday"}`}, []int{10, 0}, scoring.Playing, nil},
+		{"a match that is deleted and brought back is as before", two, []string{`{"kind":"round","round":{"points":{"blue":10}}}`, `{"kind":"remove"}`, `{"kind":"undo"}`}, []int{10, 0}, scoring.Playing, nil},
 		{"a target ends the match", `{"sides":[{"name":"Ada","colors":["blue"]},{"name":"Ben","colors":["red"]}],"target":100}`, []string{`{"kind":"round","round":{"points":{"blue":100,"red":99}}}`}, []int{100, 99}, scoring.Won, []int{0}},
 		{"a team has the points of its colours", `{"sides":[{"name":"A","colors":["blue","pink"]},{"name":"B","colors":["red","green"]}],"rounds":1}`, []string{`{"kind":"round","round":{"points":{"blue":3,"pink":4,"red":6}}}`}, []int{7, 6}, scoring.Won, []int{0}},
 		{"equal points share the win", `{"sides":[{"name":"Ada","colors":["blue"]},{"name":"Ben","colors":["red"]}],"rounds":1}`, []string{`{"kind":"round","round":{"points":{"blue":3,"red":3},"out_first":"red"}}`}, []int{3, 3}, scoring.Shared, []int{0, 1}},
@@ -121,4 +124,30 @@ func FuzzEvents(f *testing.F) {
 		require.NoError(t, err)
 		_, _ = match.Sum(tm, deck.Default(), []match.Event{first, e, e})
 	})
+}
+
+func TestAMatchIsCalledAsItWasRenamedLast(t *testing.T) {
+	tm := terms(t, two)
+	m, err := sum(t, tm, `{"kind":"rename","name":" Friday "}`, `{"kind":"rename","name":"Saturday"}`)
+	require.NoError(t, err)
+	require.Equal(t, "Saturday", m.Terms.Name)
+	require.Empty(t, tm.Name, "what was agreed stays as it was")
+	m, err = sum(t, tm, `{"kind":"rename","name":"Friday"}`, `{"kind":"rename","name":"Saturday"}`, `{"kind":"undo"}`)
+	require.NoError(t, err)
+	require.Equal(t, "Friday", m.Terms.Name)
+	_, err = match.DecodeEvent([]byte(`{"kind":"rename","name":"` + strings.Repeat("é", 41) + `"}`))
+	require.ErrorContains(t, err, "at most 40 letters")
+}
+
+func TestInADeletedMatchNothingHappensButThatItIsBroughtBack(t *testing.T) {
+	m, err := sum(t, terms(t, two), `{"kind":"remove"}`)
+	require.NoError(t, err)
+	require.True(t, m.Deleted)
+	require.True(t, m.Undoable)
+	_, err = sum(t, terms(t, two), `{"kind":"remove"}`, `{"kind":"round","round":{"points":{"blue":1}}}`)
+	require.ErrorContains(t, err, "is deleted")
+	m, err = sum(t, terms(t, two), `{"kind":"remove"}`, `{"kind":"undo"}`, `{"kind":"round","round":{"points":{"blue":1}}}`)
+	require.NoError(t, err)
+	require.False(t, m.Deleted)
+	require.Len(t, m.Rounds, 1)
 }

@@ -32,10 +32,12 @@ type Terms struct {
 	Ties   scoring.Ties `json:"ties"`
 }
 
+// MaxName is how many letters a name may have.
+const MaxName = 40
+
 // The bounds of what is taken: six colours, and more rounds than an evening has.
 const (
 	maxSides  = 12
-	maxName   = 40 // letters
 	maxRounds = 1000
 	maxPoints = 100_000
 )
@@ -85,8 +87,8 @@ func (t *Terms) validate(g rules.Game, d *deck.Deck) error {
 	if len(t.Sides) > maxSides {
 		return fault.Errorf("at most %d play", maxSides)
 	}
-	if utf8.RuneCountInString(t.Name) > maxName {
-		return fault.Errorf("a name has at most %d letters", maxName)
+	if utf8.RuneCountInString(t.Name) > MaxName {
+		return fault.Errorf("a name has at most %d letters", MaxName)
 	}
 	names := map[string]bool{}
 	for i := range t.Sides {
@@ -95,8 +97,8 @@ func (t *Terms) validate(g rules.Game, d *deck.Deck) error {
 		switch {
 		case s.Name == "":
 			return fault.Errorf("every player or team has a name")
-		case utf8.RuneCountInString(s.Name) > maxName:
-			return fault.Errorf("a name has at most %d letters", maxName)
+		case utf8.RuneCountInString(s.Name) > MaxName:
+			return fault.Errorf("a name has at most %d letters", MaxName)
 		case names[s.Name]:
 			return fault.Errorf("player %q is named twice", s.Name)
 		}

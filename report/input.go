@@ -21,10 +21,13 @@ type Input struct {
 	Game rules.Game
 	// Referee has judged; nil where nothing is asked of it.
 	Referee rules.Referee
-	Photo   Photo
-	View    table.View
-	Layout  *table.Layout
-	Result  *scoring.Result
+	// Way and Values are the way to play and the settings that it goes by.
+	Way    rules.Way
+	Values rules.Values
+	Photo  Photo
+	View   table.View
+	Layout *table.Layout
+	Result *scoring.Result
 	// Said are the corrections that stand, which Layout and Result go by.
 	Said []correction.Correction
 	// Parts are all the photos of a table that several show, and Part which of them

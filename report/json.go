@@ -91,32 +91,40 @@ type jsonDoubt struct {
 // JSON writes the report for programs, a card, placement or score a line. The
 // language is that of the warnings; names and codes are the same in all.
 func JSON(out io.Writer, in *Input, lang Lang) error {
-	w := speak(lang)
+	fields, err := speak(lang).jsonFields(in)
+	if err != nil {
+		return err
+	}
+	return writeObject(out, fields)
+}
+
+// jsonFields are the fields of the report.
+func (w words) jsonFields(in *Input) ([]jsonField, error) {
 	winners := []string{}
 	for _, c := range in.Result.Winners {
 		winners = append(winners, c.Name)
 	}
 	doubts, err := w.jsonOfDoubts(in)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	said, err := w.jsonOfSaid(in)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	fields := []jsonField{
 		{"game", in.Game.Code()},
 		{"image", jsonImage{in.Photo.Path, in.Photo.Width, in.Photo.Height}},
 	}
 	fields = append(fields, w.fieldsOf(in)...)
-	return writeObject(out, append(fields, []jsonField{
+	return append(fields, []jsonField{
 		{"winners", winners},
 		{"sure", in.Result.Sure},
 		{"mirrored", in.View.Camera.Mirrored()},
 		{"warnings", rows(w.allWarnings(in))},
 		{"doubts", rows(doubts)},
 		{"corrections", rows(said)},
-	}...))
+	}...), nil
 }
 
 // fieldsOf are what there is on the table, and what it scores.

@@ -30,22 +30,27 @@ const (
 	MatchLine  Key = "match-line"  // id, when, who plays
 	MatchNone  Key = "match-none"  // file
 	MatchBegun Key = "match-begun" // id
+	MatchGone  Key = "match-gone"  // id
+	// MatchLineDeleted is MatchLine of one that is deleted.
+	MatchLineDeleted Key = "match-line-deleted"
 )
 
 var matchEntries = map[key]entry{
-	matchRound:   {"round", "manche"},
-	matchTotal:   {"total", "total"},
-	matchColumns: {"out first", "fini en premier"},
-	matchWon:     {"%[1]s wins the match.", "%[1]s gagne le match."},
-	matchFirst:   {"%[1]s wins the match: equal points, but out first.", "%[1]s gagne le match : points égaux, mais fini en premier."},
-	matchShared:  {"%[1]s share the match.", "%[1]s se partagent le match."},
-	matchAgain:   {"Equal points: play another round.", "Points égaux : jouer encore une manche."},
-	matchRounds:  {"Rounds played: %[1]d of %[2]d.", "Manches jouées : %[1]d sur %[2]d."},
-	matchTarget:  {"It goes up to %[1]d points.", "Il va jusqu'à %[1]d points."},
-	matchUnsure:  {"Round %[1]d was counted with something left open.", "La manche %[1]d a été comptée avec quelque chose d'ouvert."},
-	MatchLine:    {"%[1]s  %[2]s  %[3]s", "%[1]s  %[2]s  %[3]s"},
-	MatchNone:    {"No match is kept in %[1]s.", "Aucun match n'est conservé dans %[1]s."},
-	MatchBegun:   {"Match %[1]s", "Match %[1]s"},
+	matchRound:       {"round", "manche"},
+	matchTotal:       {"total", "total"},
+	matchColumns:     {"out first", "fini en premier"},
+	matchWon:         {"%[1]s wins the match.", "%[1]s gagne le match."},
+	matchFirst:       {"%[1]s wins the match: equal points, but out first.", "%[1]s gagne le match : points égaux, mais fini en premier."},
+	matchShared:      {"%[1]s share the match.", "%[1]s se partagent le match."},
+	matchAgain:       {"Equal points: play another round.", "Points égaux : jouer encore une manche."},
+	matchRounds:      {"Rounds played: %[1]d of %[2]d.", "Manches jouées : %[1]d sur %[2]d."},
+	matchTarget:      {"It goes up to %[1]d points.", "Il va jusqu'à %[1]d points."},
+	matchUnsure:      {"Round %[1]d was counted with something left open.", "La manche %[1]d a été comptée avec quelque chose d'ouvert."},
+	MatchLine:        {"%[1]s  %[2]s  %[3]s", "%[1]s  %[2]s  %[3]s"},
+	MatchGone:        {"Match %[1]s is deleted; referee match undo %[1]s brings it back.", "Le match %[1]s est supprimé ; referee match undo %[1]s le rétablit."},
+	MatchLineDeleted: {"%[1]s  %[2]s  %[3]s (deleted)", "%[1]s  %[2]s  %[3]s (supprimé)"},
+	MatchNone:        {"No match is kept in %[1]s.", "Aucun match n'est conservé dans %[1]s."},
+	MatchBegun:       {"Match %[1]s", "Match %[1]s"},
 }
 
 // MatchWords writes a match for the terminal: the table of rounds, and how it

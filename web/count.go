@@ -69,7 +69,7 @@ func (s *Server) count(ctx context.Context, id string, saying ...correction.Corr
 	}
 	result := scoring.Settle(applied.Layout, applied.Referee)
 	c.input = &report.Input{
-		Game: s.Game, Referee: applied.Referee, Photo: report.Photo{Path: p.Name, Width: r.view.Width, Height: r.view.Height},
+		Game: s.Game, Referee: applied.Referee, Way: wayOf(own.values), Values: s.saidWith(own.values), Photo: report.Photo{Path: p.Name, Width: r.view.Width, Height: r.view.Height},
 		View: r.view, Layout: applied.Layout, Result: &result,
 		Said:  correction.Standing(append(c.said, saying...)),
 		Moves: report.FreeMoves(applied.Layout, &result.Judgement, applied.Referee),

@@ -128,14 +128,40 @@ func (v *visitor) match(say func(string, ...any) string) {
 	v.see("#outcome", say("match-playing-rounds", 3, 3))
 	v.click("#undo")
 	v.see("#outcome", say("match-won", "Ada"))
-	v.open("/matches")
-	v.looks("matches")
+	v.renameAndDelete(say)
 	v.open("/")
 	v.looks("home")
 	v.open(strings.TrimPrefix(shown, v.site.url))
 	v.looks("shown")
 	v.open("/about")
 	v.looks("help")
+}
+
+// renameAndDelete calls a match otherwise, deletes it, and brings it back from its page
+// and from the list.
+func (v *visitor) renameAndDelete(say func(string, ...any) string) {
+	v.t.Helper()
+	v.click("#rename")
+	v.see("dialog h2", say("match-rename"))
+	v.do(chromedp.SetValue(chromedp.CSS(`dialog input[name="name"]`), "Mardi"))
+	v.click("dialog .primary")
+	v.see("#title", "Mardi")
+	v.click("#delete")
+	v.see("#deleted:not([hidden])", say("match-is-deleted"))
+	v.looks("match-deleted")
+	v.click("#restore")
+	v.until(`document.getElementById('deleted').hidden`)
+	v.click("#delete")
+	v.see("#deleted:not([hidden])", say("match-is-deleted"))
+	v.open("/matches")
+	v.see("#matches summary", say("match-deleted-n", 1))
+	v.click("#matches summary")
+	v.looks("matches-deleted")
+	v.click("[data-restore]")
+	v.see("#title", "Mardi")
+	v.open("/matches")
+	v.see(".tile strong", "Mardi")
+	v.looks("matches")
 }
 
 // colorsOf lists the colours of a table, as a script has them.

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"referee/correction"
 	"referee/geometry"
 	"referee/record"
 	"referee/report"
@@ -48,6 +49,7 @@ type LiveTable struct {
 	Source  string // what the camera grants
 	Seats   []record.Seat
 	Turn    []string // who may lay a card
+	Way     rules.Way
 	Doing   Doing
 	Undo    bool                       // there is something to take back
 	Layout  *table.Layout              // nil before the first look
@@ -55,6 +57,7 @@ type LiveTable struct {
 	Pieces  []table.PieceID            // by card of the layout
 	Said    []table.PieceID            // that people have ruled on or named
 	Referee rules.Referee              // with what people ruled
+	Rulings []correction.Correction    // which are these
 	Notes   func(report.Lang) []string // what is wrong with the camera or the view; nil for nothing
 }
 
@@ -190,7 +193,7 @@ func (s *Server) liveForm(lang report.Lang) (*liveForm, error) {
 func (s *Server) liveInput(t *LiveTable, result *scoring.Result) *report.Input {
 	return &report.Input{
 		Game: s.Game, Referee: t.Referee, Photo: report.Photo{Path: t.Source, Width: t.View.Width, Height: t.View.Height},
-		View: t.View, Layout: t.Layout, Result: result, Moves: map[table.CardID][]report.Move{},
+		View: t.View, Layout: t.Layout, Result: result, Said: t.Rulings, Moves: map[table.CardID][]report.Move{},
 	}
 }
 

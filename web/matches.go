@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"referee/correction"
 	"referee/match"
 	"referee/rules"
 	"referee/scoring"
@@ -30,6 +31,8 @@ type matchForm struct {
 	// Stale are the rounds whose photo has been put right since they were added.
 	Stale  []int `json:"stale"`
 	Events int   `json:"events"` // how many
+	// Deleted tells that it was deleted; undo brings it back.
+	Deleted bool `json:"deleted"`
 }
 
 // matchOf adds a match up, with, last, what is just happening.
@@ -49,7 +52,7 @@ func (s *Server) matchOf(ctx context.Context, kept *store.KeptMatch, now ...matc
 	st := &m.Standings
 	out := &matchForm{ID: kept.ID, Begun: kept.Begun, Terms: m.Terms, Rounds: append([]match.Round{}, m.Rounds...), Totals: st.Totals,
 		ByRound: append([][]int{}, st.ByRound...), Outcome: st.Outcome, Winners: append([]int{}, st.Winners...), ByOutFirst: st.ByOutFirst,
-		Undo: m.Undoable, Events: len(data) + len(now), Stale: []int{}}
+		Undo: m.Undoable, Deleted: m.Deleted, Events: len(data) + len(now), Stale: []int{}}
 	for i := range m.Rounds {
 		if r := &m.Rounds[i]; s.isStale(ctx, r) {
 			out.Stale = append(out.Stale, r.ID)
@@ -200,13 +203,39 @@ func (s *Server) countRound(ctx context.Context, way string, round *match.Round)
 			return refuse(http.StatusConflict, "no game is being watched")
 		}
 		t := s.Live.Table()
-		result := scoring.Settle(t.Layout, t.Referee)
-		takeResult(round, &result)
+		result, err := s.countLive(&t, way, round.Suits)
+		if err != nil {
+			return err
+		}
+		takeResult(round, result)
 		round.Said = len(t.Said) > 0
 	default:
 		round.Sure, round.Said = false, true
 	}
 	return nil
+}
+
+// countLive counts the table that is watched by the way to play of a match, if that
+// names one, else by its own.
+func (s *Server) countLive(t *LiveTable, way string, suits []string) (*scoring.Result, error) {
+	g, is := s.Game.(rules.Variants)
+	if !is || way == "" || way == g.WayCodes()[0] {
+		result := scoring.Settle(t.Layout, t.Referee)
+		return &result, nil
+	}
+	if suits == nil {
+		suits = t.Way.Suits
+	}
+	played, err := g.Play(rules.Way{Code: way, Suits: suits}, t.Layout.Deck, s.Said)
+	if err != nil {
+		return nil, &refused{http.StatusUnprocessableEntity, err}
+	}
+	c, err := correction.Apply(t.Layout, played.Referee, t.Rulings)
+	if err != nil {
+		return nil, err
+	}
+	result := scoring.Settle(c.Layout, c.Referee)
+	return &result, nil
 }
 
 // playAs lets a photo be judged by the way to play of its match, unless people

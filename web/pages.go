@@ -108,7 +108,15 @@ func (s *Server) matchesPage(w http.ResponseWriter, r *http.Request) error {
 	if g, is := s.Game.(rules.Variants); is {
 		ways = g.WayCodes()
 	}
-	return s.pages.show(w, r, "matches", map[string]any{"Title": word(langOf(r), "nav-matches"), "Matches": all, "Ways": ways})
+	var there, deleted []*matchForm
+	for _, m := range all {
+		if m.Deleted {
+			deleted = append(deleted, m)
+		} else {
+			there = append(there, m)
+		}
+	}
+	return s.pages.show(w, r, "matches", map[string]any{"Title": word(langOf(r), "nav-matches"), "Matches": there, "Deleted": deleted, "Ways": ways})
 }
 
 func (s *Server) matchPage(w http.ResponseWriter, r *http.Request) error {
@@ -116,17 +124,19 @@ func (s *Server) matchPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	title := m.Terms.Name
-	for i, side := range m.Terms.Sides {
-		if m.Terms.Name != "" {
-			break
-		}
-		if i > 0 {
-			title += " · "
-		}
-		title += side.Name
+	return s.pages.show(w, r, "match", map[string]any{"Title": m.title(), "ID": m.ID, "Live": s.Live != nil})
+}
+
+// title is what a match is called: its name, else who plays.
+func (m *matchForm) title() string {
+	if m.Terms.Name != "" {
+		return m.Terms.Name
 	}
-	return s.pages.show(w, r, "match", map[string]any{"Title": title, "ID": m.ID, "Live": s.Live != nil})
+	var names []string
+	for _, side := range m.Terms.Sides {
+		names = append(names, side.Name)
+	}
+	return strings.Join(names, " · ")
 }
 
 func (s *Server) decksPage(w http.ResponseWriter, r *http.Request) error {

@@ -206,7 +206,12 @@ func (s *Server) getReport(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.answerReport(w, r, c)
+	in, err := c.asked(r)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	return report.FileJSON(w, in, langOf(r))
 }
 
 func (s *Server) answerReport(w http.ResponseWriter, r *http.Request, c *counted) error {

@@ -112,20 +112,32 @@ const (
 
 // referee is that of a group which plays as said.
 func (s *Server) referee(own rules.Values) (rules.Referee, error) {
-	v := rules.Values{Numbers: map[string]float64{}, Choices: map[string]string{}}
-	for _, said := range []rules.Values{s.Said, own} {
-		maps.Copy(v.Numbers, said.Numbers)
-		maps.Copy(v.Choices, said.Choices)
-	}
-	way := rules.Way{Code: v.Choices[keyWay]}
-	if suits := v.Choices[keySuits]; suits != "" {
-		way.Suits = strings.Split(suits, ",")
-	}
-	delete(v.Choices, keyWay)
-	delete(v.Choices, keySuits)
+	v, way := s.saidWith(own), wayOf(own)
 	if g, is := s.Game.(rules.Variants); is && (way.Code != "" || way.Suits != nil) {
 		played, err := g.Play(way, s.Deck, v)
 		return played.Referee, err
 	}
 	return s.Game.Referee(v)
+}
+
+// wayOf is the way to play that settings name.
+func wayOf(v rules.Values) rules.Way {
+	way := rules.Way{Code: v.Choices[keyWay]}
+	if suits := v.Choices[keySuits]; suits != "" {
+		way.Suits = strings.Split(suits, ",")
+	}
+	return way
+}
+
+// saidWith are the settings of this program with those of a photo over them, without the
+// way to play.
+func (s *Server) saidWith(own rules.Values) rules.Values {
+	v := rules.Values{Numbers: map[string]float64{}, Choices: map[string]string{}}
+	for _, said := range []rules.Values{s.Said, own} {
+		maps.Copy(v.Numbers, said.Numbers)
+		maps.Copy(v.Choices, said.Choices)
+	}
+	delete(v.Choices, keyWay)
+	delete(v.Choices, keySuits)
+	return v
 }

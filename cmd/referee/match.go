@@ -62,7 +62,11 @@ it stands and who has won. The page of referee serve shows the same matches.`,
 	f.BoolVar(&o.undo, "undo", false, "take the last round, change or deletion back instead")
 	export := a.matchSub(&o, "export [MATCH]", "Write a match as a table (default: the newest)", "  referee match export > match.csv", a.exportMatch)
 	export.Flags().BoolVar(&o.json, "json", false, "write JSON instead of CSV")
-	cmd.AddCommand(begin, add, export,
+	rename := a.matchSub(&o, "rename [MATCH]", "Call a match otherwise (default: the newest)", `  referee match rename --name "Friday evening"`, a.renameMatch)
+	rename.Flags().StringVar(&o.name, "name", "", "what it is called")
+	cmd.AddCommand(begin, add, export, rename,
+		a.matchSub(&o, "delete [MATCH]", "Delete a match (default: the newest); undo brings it back", "  referee match delete", a.deleteMatch),
+		a.matchSub(&o, "undo [MATCH]", "Take back what happened last in a match, its deletion, too (default: the newest)", "  referee match undo", a.undoMatch),
 		a.matchSub(&o, "show [MATCH]", "Tell how a match stands (default: the newest)", "  referee match show", a.showMatch),
 		a.matchSub(&o, "list", "List the matches, the newest first", "  referee match list", a.listMatches))
 	return cmd
@@ -134,29 +138,44 @@ func (a *app) newMatch(b *matchbook) error {
 	return nil
 }
 
-// find finds the match that was named, with its events.
+// find finds the match that was named, else the newest that is not deleted, with its
+// events.
 func (b *matchbook) find() (*store.KeptMatch, [][]byte, error) {
+	if b.named != "" {
+		kept, err := b.store.Match(b.ctx, b.named)
+		if errors.Is(err, store.ErrNoSuch) {
+			return nil, nil, usagef("there is no match %q; referee match list shows them", b.named)
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		events, _, err := b.added(kept)
+		return kept, events, err
+	}
 	all, err := b.store.Matches(b.ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(all) == 0 {
-		return nil, nil, fault.Errorf("no match is kept in %s; referee match new begins one", b.store.Path())
-	}
-	kept := all[0]
-	if b.named != "" {
-		if kept, err = b.store.Match(b.ctx, b.named); errors.Is(err, store.ErrNoSuch) {
-			return nil, nil, usagef("there is no match %q; referee match list shows them", b.named)
+	for _, kept := range all {
+		events, m, err := b.added(kept)
+		if err != nil || !m.Deleted {
+			return kept, events, err
 		}
 	}
-	if err != nil {
-		return nil, nil, err
-	}
+	return nil, nil, fault.Errorf("no match is kept in %s; referee match new begins one", b.store.Path())
+}
+
+// added are the events of a match, and what they add up to.
+func (b *matchbook) added(kept *store.KeptMatch) ([][]byte, *match.Match, error) {
 	events, err := b.store.MatchEvents(b.ctx, kept.ID)
 	if err == nil {
 		err = b.takeDeckOf(kept)
 	}
-	return kept, events, err
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := match.Load(kept.Terms, events, b.Game, b.deck)
+	return events, m, err
 }
 
 // takeDeckOf takes the deck that a match is played with, if the page keeps it.
@@ -194,24 +213,30 @@ func (a *app) addRound(b *matchbook) error {
 	}
 	e := match.Event{Kind: match.Undone}
 	if !b.undo {
-		round, err := b.round()
+		round, err := b.round(match.Way(kept.Terms))
 		if err != nil {
 			return err
 		}
 		e = match.Event{Kind: match.Added, Round: round}
 	}
-	m, err := match.Load(kept.Terms, events, b.Game, b.deck, e)
+	m, err := b.happen(kept, events, e)
 	if err != nil {
-		return usage(err)
-	}
-	data, err := json.Marshal(e)
-	if err != nil {
-		return err
-	}
-	if err := b.store.AddMatchEvent(b.ctx, kept.ID, len(events), data, time.Now()); err != nil {
 		return err
 	}
 	return report.MatchWords(a.stdout, m, a.lang)
+}
+
+// happen keeps what happens in a match.
+func (b *matchbook) happen(kept *store.KeptMatch, events [][]byte, e match.Event) (*match.Match, error) {
+	m, err := match.Load(kept.Terms, events, b.Game, b.deck, e)
+	if err != nil {
+		return nil, usage(err)
+	}
+	data, err := json.Marshal(e)
+	if err != nil {
+		return nil, err
+	}
+	return m, b.store.AddMatchEvent(b.ctx, kept.ID, len(events), data, time.Now())
 }
 
 func (a *app) showMatch(b *matchbook) error {
@@ -231,20 +256,21 @@ func (a *app) listMatches(b *matchbook) error {
 		a.say(report.MatchNone, b.store.Path())
 	}
 	for _, k := range all {
-		if err := b.takeDeckOf(k); err != nil {
-			return err
-		}
-		t, err := match.DecodeTerms(k.Terms, b.Game, b.deck)
+		_, m, err := b.added(k)
 		if err != nil {
 			return err
 		}
 		var names []string
-		for _, s := range t.Sides {
+		for _, s := range m.Terms.Sides {
 			names = append(names, s.Name)
 		}
 		who := strings.Join(names, ", ")
-		if t.Name != "" {
-			who = t.Name + ": " + who
+		if m.Terms.Name != "" {
+			who = m.Terms.Name + ": " + who
+		}
+		if m.Deleted {
+			a.say(report.MatchLineDeleted, k.ID, k.Begun.Local().Format("2006-01-02 15:04"), who)
+			continue
 		}
 		a.say(report.MatchLine, k.ID, k.Begun.Local().Format("2006-01-02 15:04"), who)
 	}

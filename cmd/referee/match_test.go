@@ -67,3 +67,50 @@ func TestTestCasesAreWrittenOfWhatPeoplePutRight(t *testing.T) {
 	require.Equal(t, "Test cases written into cases: 0\n", o.stdout)
 	require.Equal(t, exitUsage, b.run("eval", "add", "--data", "data").code)
 }
+
+func TestAReportIsCountedByTheWayToPlayOfTheMatch(t *testing.T) {
+	b := newBench(t)
+	said := func(args ...string) string {
+		t.Helper()
+		o := b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
+		require.Equal(t, exitOK, o.code, o.stderr)
+		return o.stdout
+	}
+	refused := func(want string, args ...string) {
+		t.Helper()
+		b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...).requireSentence(t, exitUsage, want)
+	}
+	b.run("score", "table.jpg", "--json", "all.json")
+	b.run("score", "table.jpg", "--json", "squares.json", "--way", "limited", "--suits", "square")
+	b.run("score", "table.jpg", "--way", "limited").requireSentence(t, exitUsage, "--way")
+	said("new", "--players", "Ada=blue,Ben=green", "--way", "limited")
+	refused("all.json", "add", "--report", "all.json")
+	said("add", "--report", "all.json", "--suits", "square")
+	said("add", "--report", "squares.json")
+	said("add", "--report", "all.json", "--suits", "circle")
+	require.Equal(t, "round,Ada,Ben,out_first,photo,sure,said_by_people\n1,0,0,,,true,false\n2,0,0,,,true,false\n3,4,6,,,true,false\ntotal,4,6,,,,\n", said("export"))
+	require.NoError(t, os.WriteFile("old.json", []byte(`{"cards":[{"color":"blue"}],"scores":[{"color":"blue","final":3}],"sure":true}`), 0o666))
+	said("undo")
+	refused("does not say how the cards lie", "add", "--report", "old.json", "--suits", "circle")
+}
+
+func TestAMatchIsRenamedDeletedAndBroughtBackFromTheShell(t *testing.T) {
+	b := newBench(t)
+	said := func(args ...string) string {
+		t.Helper()
+		o := b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
+		require.Equal(t, exitOK, o.code, o.stderr)
+		return o.stdout
+	}
+	said("new", "--players", "Ada=blue,Ben=red", "--name", "Old")
+	said("new", "--players", "Ada=blue,Ben=red", "--name", "New")
+	require.Contains(t, said("rename", "--name", "Friday evening"), "Friday evening")
+	require.Contains(t, said("list"), "Friday evening: Ada, Ben")
+	require.Contains(t, said("delete"), "brings it back")
+	require.Contains(t, said("list"), "Friday evening: Ada, Ben (deleted)")
+	require.Contains(t, said("show"), "Old", "the newest that is not deleted")
+	require.Contains(t, said("undo"), "Friday evening")
+	require.Contains(t, said("show"), "Friday evening")
+	require.Contains(t, said("undo"), "New", "the name, too, can be taken back")
+	b.run("match", "--data", "data", "rename").requireSentence(t, exitUsage, "--name")
+}

@@ -1,22 +1,28 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
 	"referee/correction"
+	"referee/deck"
 	"referee/internal/fault"
 	"referee/internal/jsonfile"
 	"referee/match"
 	"referee/record"
+	"referee/report"
+	"referee/rules"
 	"referee/scoring"
+	"referee/store"
 	"referee/table"
 )
 
 // round is the round that the flags say, from where they say that it is.
-func (b *matchbook) round() (*match.Round, error) {
+func (b *matchbook) round(way string) (*match.Round, error) {
 	r := &match.Round{OutFirst: b.outFirst, Suits: b.suits}
 	switch {
 	case b.points != "" && b.report == "" && b.game == 0:
@@ -24,10 +30,10 @@ func (b *matchbook) round() (*match.Round, error) {
 		r.Points, r.Said = points, true
 		return r, err
 	case b.report != "" && b.points == "" && b.game == 0:
-		return r, readRound(b.report, r)
+		return r, b.readRound(way, r)
 	case b.game != 0 && b.points == "" && b.report == "":
 		r.Game = b.game
-		return r, b.countGame(r)
+		return r, b.countGame(way, r)
 	}
 	return nil, usagef("say where the points are from: --points, --report or --watched")
 }
@@ -46,8 +52,10 @@ func parsePoints(said string) (map[string]int, error) {
 	return out, nil
 }
 
-// readRound takes the points from a report.
-func readRound(path string, r *match.Round) error {
+// readRound takes the points from a report, counted anew if that was not judged by the
+// way to play of the match.
+func (b *matchbook) readRound(way string, r *match.Round) error {
+	path := b.report
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return usage(fault.Errorf("%s cannot be read: %w", path, fault.WithoutPath(err)))
@@ -74,11 +82,48 @@ func readRound(path string, r *match.Round) error {
 			}
 		}
 	}
+	if err := b.judgeAs(rules.Way{Code: way, Suits: r.Suits}, jsonfile.WithoutMark(data), r); err != nil {
+		return usage(fault.Errorf("%s: %w", path, err))
+	}
 	return nil
 }
 
-// countGame counts a game that was watched as its record has it.
-func (b *matchbook) countGame(r *match.Round) error {
+// judgeAs counts the table of a report by the way to play of a match, unless the report
+// did.
+func (b *matchbook) judgeAs(way rules.Way, data []byte, r *match.Round) error {
+	v, is := b.Game.(rules.Variants)
+	if !is {
+		return nil
+	}
+	said, err := report.ReadJudged(data)
+	if err != nil {
+		return err
+	}
+	usual := v.WayCodes()[0]
+	if cmp.Or(said.Way.Code, usual) == cmp.Or(way.Code, usual) && (way.Suits == nil || slices.Equal(said.Way.Suits, way.Suits)) {
+		r.Suits = said.Way.Suits
+		return nil
+	}
+	result, err := said.JudgeAnew(way, v, b.deck)
+	if err != nil {
+		return err
+	}
+	r.Points, r.Sure = result.RoundOf("").Points, result.Sure
+	return nil
+}
+
+// playGame takes the referee of the way to play that a round was played by.
+func (b *matchbook) playGame(way string, g *store.Game, d *deck.Deck, r *match.Round) error {
+	by := rules.Way{Code: cmp.Or(way, g.Terms.Way), Suits: r.Suits}
+	if by.Suits == nil {
+		by.Suits, r.Suits = g.Terms.Suits, g.Terms.Suits
+	}
+	return b.playAs(by, d)
+}
+
+// countGame counts a game that was watched as its record has it, by the way to play of
+// the match if that names one, else by its own.
+func (b *matchbook) countGame(way string, r *match.Round) error {
 	g, err := b.store.Game(b.ctx, b.game)
 	if err != nil {
 		return usage(err)
@@ -97,6 +142,9 @@ func (b *matchbook) countGame(r *match.Round) error {
 		if agreed := state.Pieces[i].Agreed; agreed != nil {
 			said = append(said, correction.Legal{Card: table.CardID(i), Legal: *agreed})
 		}
+	}
+	if err := b.playGame(way, &g, d, r); err != nil {
+		return usage(err)
 	}
 	c, err := correction.Apply(l, b.Referee, said)
 	if err != nil {

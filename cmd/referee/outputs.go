@@ -96,7 +96,7 @@ func (o *outputs) inDir(photo, ext string) string { return filepath.Join(o.dir, 
 // write writes the reports that were asked for, about one photo or several of one table.
 func (o *outputs) write(stdout io.Writer, pics []*vision.Picture, in *report.Input, lang report.Lang) error {
 	if o.quiet() {
-		if err := report.JSON(stdout, in, lang); err != nil {
+		if err := report.FileJSON(stdout, in, lang); err != nil {
 			return err
 		}
 	}
@@ -112,7 +112,7 @@ func (o *outputs) write(stdout io.Writer, pics []*vision.Picture, in *report.Inp
 			}
 			err = encode(&b, file, drawn)
 		} else {
-			err = report.JSON(&b, in, lang)
+			err = report.FileJSON(&b, in, lang)
 		}
 		if err == nil {
 			err = outfile.Write(file, b.Bytes())

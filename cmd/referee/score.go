@@ -21,6 +21,7 @@ import (
 func (a *app) scoreCommand() *cobra.Command {
 	var to outputs
 	var together bool
+	var way rules.Way
 	cmd := &cobra.Command{
 		Use:   "score PHOTO…",
 		Short: "Score the table on each photo",
@@ -54,7 +55,7 @@ referee.yaml (align_mm: 2), in this order of rank.`,
 			if err := to.validate(named, photos); err != nil {
 				return usage(err)
 			}
-			with, err := newScorer(s, to, len(photos) > 1)
+			with, err := newScorer(s, to, way, len(photos) > 1)
 			switch {
 			case err != nil:
 				return err
@@ -73,6 +74,7 @@ referee.yaml (align_mm: 2), in this order of rank.`,
 	f.StringVar(&to.board, "board", "", "board file of a game that is played on one")
 	f.StringVar(&to.dir, "out", "", "write NAME.json and an annotated NAME.jpg for each photo into this folder")
 	addCommonFlags(f)
+	addWayFlags(f, &way)
 	addRuleFlags(f)
 	return cmd
 }
@@ -86,15 +88,21 @@ func namesPhotos(_ *cobra.Command, photos []string) error {
 }
 
 // newScorer loads what the photos of a command are scored with.
-func newScorer(s settings, to outputs, several bool) (*scorer, error) {
+func newScorer(s settings, to outputs, way rules.Way, several bool) (*scorer, error) {
 	out := &scorer{settings: s, to: to, several: several}
 	var err error
 	if s.Game.Table() != rules.Cards {
+		if err := out.playAs(way, nil); err != nil {
+			return nil, usage(err)
+		}
 		out.board, err = s.openBoard(to.board)
 		return out, err
 	}
 	if out.deck, err = loadDeck(s.DeckFile); err != nil {
 		return nil, err
+	}
+	if err := out.playAs(way, out.deck); err != nil {
+		return nil, usage(err)
 	}
 	out.known, err = loadCalibration(s, out.deck)
 	return out, err
@@ -172,7 +180,7 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 	}
 	result := scoring.Settle(reading.Layout, s.Referee)
 	in := &report.Input{
-		Game: s.Game, Referee: s.Referee,
+		Game: s.Game, Referee: s.Referee, Way: s.Way, Values: s.Said,
 		Photo: report.Photo{Path: photo, Width: pic.Width, Height: pic.Height},
 		View:  reading.View, Layout: reading.Layout, Result: &result,
 		Moves: report.FreeMoves(reading.Layout, &result.Judgement, s.Referee),

@@ -33,7 +33,7 @@ func (a *app) scoreTogether(ctx context.Context, photos []string, s *scorer) err
 	}
 	result := scoring.Settle(joined.Layout, s.Referee)
 	in := &report.Input{
-		Game: s.Game, Referee: s.Referee, Layout: joined.Layout, Result: &result,
+		Game: s.Game, Referee: s.Referee, Way: s.Way, Values: s.Said, Layout: joined.Layout, Result: &result,
 		Moves: report.FreeMoves(joined.Layout, &result.Judgement, s.Referee),
 	}
 	for k, seen := range joined.Seen(parts) {

@@ -119,7 +119,7 @@ func (g *servedGame) look() bool {
 	if g.looked.seq == state.Seq && g.looked.reading == seen && g.looked.table.Game != 0 {
 		return false
 	}
-	t := web.LiveTable{Game: g.game, Source: g.src.Info().String(), Seats: state.Terms.Seats, Turn: state.May()}
+	t := web.LiveTable{Game: g.game, Source: g.src.Info().String(), Seats: state.Terms.Seats, Turn: state.May(), Way: g.way}
 	t.Undo = record.Undoable(g.watcher.Events()) != 0
 	if seen != nil {
 		t.Layout, t.View = g.watcher.InView(), seen.View
@@ -128,6 +128,7 @@ func (g *servedGame) look() bool {
 	}
 	if t.Layout != nil {
 		t.Referee = g.watcher.RulingOn(t.Layout)
+		t.Rulings = g.watcher.SaidOn(t.Layout)
 		t.Said = saidPieces(g.watcher.Events())
 	}
 	g.looked = looked{state.Seq, seen, t}

@@ -35,6 +35,7 @@ type settings struct {
 	Game      rules.Game
 	Referee   rules.Referee // of the game, with the settings chosen
 	Said      rules.Values  // the settings of the game that somebody said
+	Way       rules.Way     // to play, that Referee goes by
 }
 
 // configName is the settings file that is read when it lies in the current

@@ -44,7 +44,7 @@ func (g *watched) input(l *table.Layout) *report.Input {
 	view, referee := g.watcher.Reading().View, g.watcher.RulingOn(l)
 	result := scoring.Settle(l, referee)
 	return &report.Input{
-		Game: g.s.Game, Referee: referee,
+		Game: g.s.Game, Referee: referee, Way: g.way, Values: g.s.Said, Said: g.watcher.SaidOn(l),
 		Photo: report.Photo{Path: g.o.camera, Width: view.Width, Height: view.Height},
 		View:  view, Layout: l, Result: &result,
 		Moves: map[table.CardID][]report.Move{},

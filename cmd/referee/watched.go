@@ -263,7 +263,7 @@ func (g *watched) finish(ctx context.Context) error {
 	}
 	if g.o.report != "" {
 		var b strings.Builder
-		if err := report.JSON(&b, in, g.lang); err != nil {
+		if err := report.FileJSON(&b, in, g.lang); err != nil {
 			return err
 		}
 		if err := outfile.Write(g.o.report, []byte(b.String())); err != nil {

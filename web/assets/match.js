@@ -13,7 +13,10 @@ async function load() { take(await ask(`/api/matches/${id}`)); }
 function take(match) {
   m = match;
   $('outcome').textContent = outcome();
-  $('undo').hidden = !m.undo;
+  $('undo').hidden = !m.undo || m.deleted;
+  $('deleted').hidden = !m.deleted;
+  $('match-add').hidden = m.deleted;
+  $('title').textContent = m.terms.name || m.terms.sides.map((s) => s.name).join(' · ');
   const over = m.outcome === 'won' || m.outcome === 'shared';
   for (const b of ['from-photo', 'typed', 'from-live']) if ($(b)) $(b).disabled = over;
   drawStandings();
@@ -152,6 +155,14 @@ const choosePhoto = trying(async () => {
 
 $('from-photo').onclick = choosePhoto;
 $('typed').onclick = () => roundSheet(null, 0);
+$('restore').onclick = () => happen({ kind: 'undo' });
+$('delete').onclick = async () => { if (await happen({ kind: 'remove' })) $('restore').focus(); };
+$('rename').onclick = () => {
+  const name = el('input', { name: 'name', maxlength: 40, value: m.terms.name ?? '' });
+  sheet(t('match-rename'), el('form', { onsubmit: (e) => { e.preventDefault(); happen({ kind: 'rename', name: name.value }); } },
+    el('label', {}, t('match-name'), name), el('button', { class: 'button primary' }, t('save'))));
+  name.select();
+};
 $('undo').onclick = () => happen({ kind: 'undo' });
 if ($('from-live')) $('from-live').onclick = trying(async () => { const live = await ask('/api/live'); roundSheet(null, 0, { game: live.game }); });
 

@@ -1,5 +1,5 @@
 // A new match: who plays, with which colours, and when it ends.
-import { send, el, t, inks, colors, colorName } from './lib.js';
+import { send, el, t, inks, colors, colorName, trying } from './lib.js';
 
 const form = document.getElementById('new-match'), sides = document.getElementById('sides'), error = document.getElementById('new-error');
 const rows = [];
@@ -63,6 +63,14 @@ form.onsubmit = async (e) => {
     error.textContent = e.message;
   }
 };
+
+// What was deleted can be brought back.
+for (const b of document.querySelectorAll('[data-restore]')) {
+  b.onclick = trying(async () => {
+    await send('POST', `/api/matches/${b.dataset.restore}/events`, { kind: 'undo' });
+    location.href = `/matches/${b.dataset.restore}`;
+  });
+}
 
 // A photo that is to be added goes along to the match that is chosen.
 const photo = new URLSearchParams(location.search).get('photo');
