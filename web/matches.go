@@ -199,11 +199,11 @@ func (s *Server) countRound(ctx context.Context, way string, round *match.Round)
 		takeResult(round, c.input.Result)
 		round.Said = len(c.input.Said) > 0
 	case round.Game != 0:
-		if s.Live == nil || s.Live.Table().Game != round.Game || s.Live.Table().Layout == nil {
-			return refuse(http.StatusConflict, "no game is being watched")
+		t, err := s.tableOf(ctx, round.Game)
+		if err != nil {
+			return err
 		}
-		t := s.Live.Table()
-		result, err := s.countLive(&t, way, round.Suits)
+		result, err := s.countLive(t, way, round.Suits)
 		if err != nil {
 			return err
 		}
@@ -215,7 +215,23 @@ func (s *Server) countRound(ctx context.Context, way string, round *match.Round)
 	return nil
 }
 
-// countLive counts the table that is watched by the way to play of a match, if that
+// tableOf is the table of a game: as it lies now, of the one that is watched, else as it
+// lay at the end.
+func (s *Server) tableOf(ctx context.Context, game int64) (*LiveTable, error) {
+	if s.Live != nil {
+		if t := s.Live.Table(); t.Game == game && t.Layout != nil {
+			return &t, nil
+		}
+	}
+	g, err := s.gameKept(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	_, t, _, err := g.after(len(g.events))
+	return t, err
+}
+
+// countLive counts the table of a game by the way to play of a match, if that
 // names one, else by its own.
 func (s *Server) countLive(t *LiveTable, way string, suits []string) (*scoring.Result, error) {
 	g, is := s.Game.(rules.Variants)

@@ -50,7 +50,7 @@ var matchWords = map[string]sentence{
 	"match-restore":        {"Bring it back", "Le rétablir"},
 	"match-deleted-n":      {"Deleted matches: {0}", "Matchs supprimés : {0}"},
 	"match-photo-counts":   {"The points are those counted on the photo.", "Les points sont ceux comptés sur la photo."},
-	"match-live-counts":    {"The points are those of the table as it lies now.", "Les points sont ceux de la table telle qu'elle est."},
+	"match-live-counts":    {"The points are those of the table as the game has it.", "Les points sont ceux de la table telle que la partie la donne."},
 	"match-from-photo":     {"photo", "photo"},
 	"match-from-live":      {"live", "en direct"},
 	"match-from-typed":     {"typed in", "tapée"},

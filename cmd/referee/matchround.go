@@ -18,7 +18,6 @@ import (
 	"referee/rules"
 	"referee/scoring"
 	"referee/store"
-	"referee/table"
 )
 
 // round is the round that the flags say, from where they say that it is.
@@ -114,6 +113,9 @@ func (b *matchbook) judgeAs(way rules.Way, data []byte, r *match.Round) error {
 
 // playGame takes the referee of the way to play that a round was played by.
 func (b *matchbook) playGame(way string, g *store.Game, d *deck.Deck, r *match.Round) error {
+	if v, is := b.Game.(rules.Variants); is && way == v.WayCodes()[0] {
+		way = "" // which every match has that names none
+	}
 	by := rules.Way{Code: cmp.Or(way, g.Terms.Way), Suits: r.Suits}
 	if by.Suits == nil {
 		by.Suits, r.Suits = g.Terms.Suits, g.Terms.Suits
@@ -136,21 +138,14 @@ func (b *matchbook) countGame(way string, r *match.Round) error {
 	if err != nil {
 		return err
 	}
-	l := state.Layout()
-	var said []correction.Correction
-	for i := range state.Pieces {
-		if agreed := state.Pieces[i].Agreed; agreed != nil {
-			said = append(said, correction.Legal{Card: table.CardID(i), Legal: *agreed})
-		}
-	}
 	if err := b.playGame(way, &g, d, r); err != nil {
 		return usage(err)
 	}
-	c, err := correction.Apply(l, b.Referee, said)
+	c, err := correction.Apply(state.Layout(), b.Referee, state.Rulings())
 	if err != nil {
 		return err
 	}
 	result := scoring.Settle(c.Layout, c.Referee)
-	r.Points, r.Sure, r.Said = result.RoundOf("").Points, result.Sure, len(said) > 0
+	r.Points, r.Sure, r.Said = result.RoundOf("").Points, result.Sure, len(record.SaidOf(events)) > 0
 	return nil
 }

@@ -8,8 +8,6 @@ import (
 	"referee/capture"
 	"referee/record"
 	"referee/report"
-	"referee/rules"
-	"referee/table"
 	"referee/vision"
 	"referee/web"
 )
@@ -129,7 +127,7 @@ func (g *servedGame) look() bool {
 	if t.Layout != nil {
 		t.Referee = g.watcher.RulingOn(t.Layout)
 		t.Rulings = g.watcher.SaidOn(t.Layout)
-		t.Said = saidPieces(g.watcher.Events())
+		t.Said = record.SaidOf(g.watcher.Events())
 	}
 	g.looked = looked{state.Seq, seen, t}
 	return true
@@ -154,15 +152,4 @@ func (g *servedGame) notes(seen bool, failed error) func(report.Lang) []string {
 		}
 		return out
 	}
-}
-
-// saidPieces are those that people have ruled on, or named.
-func saidPieces(events []record.Event) []table.PieceID {
-	var out []table.PieceID
-	for i := range events {
-		if e := &events[i]; e.Kind == record.Corrected && (e.Ruling == nil || e.Reason == rules.Agreed) {
-			out = append(out, e.Piece)
-		}
-	}
-	return out
 }

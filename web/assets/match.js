@@ -168,6 +168,7 @@ if ($('from-live')) $('from-live').onclick = trying(async () => { const live = a
 
 trying(async () => {
   await load();
-  const photo = new URLSearchParams(location.search).get('photo');
+  const asked = new URLSearchParams(location.search), photo = asked.get('photo'), game = Number(asked.get('game'));
   if (photo && !m.rounds.some((r) => r.photo === photo)) roundSheet(null, 0, { photo });
+  if (game && !m.rounds.some((r) => r.game === game)) roundSheet(null, 0, { game });
 })();

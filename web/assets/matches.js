@@ -3,6 +3,8 @@ import { send, el, t, inks, colors, colorName, trying } from './lib.js';
 
 const form = document.getElementById('new-match'), sides = document.getElementById('sides'), error = document.getElementById('new-error');
 const rows = [];
+const asked = new URLSearchParams(location.search);
+const along = ['photo', 'game'].filter((k) => asked.has(k)).map((k) => `?${k}=${encodeURIComponent(asked.get(k))}`)[0] ?? '';
 
 function addSide() {
   const n = rows.length + 1;
@@ -58,7 +60,7 @@ form.onsubmit = async (e) => {
   };
   try {
     const m = await send('POST', '/api/matches', terms);
-    location.href = `/matches/${m.id}${photo ? '?photo=' + photo : ''}`;
+    location.href = `/matches/${m.id}${along}`;
   } catch (e) {
     error.textContent = e.message;
   }
@@ -72,6 +74,5 @@ for (const b of document.querySelectorAll('[data-restore]')) {
   });
 }
 
-// A photo that is to be added goes along to the match that is chosen.
-const photo = new URLSearchParams(location.search).get('photo');
-if (photo) for (const a of document.querySelectorAll('[data-match]')) a.href += `?photo=${photo}`;
+// A photo or a game that is to be added goes along to the match that is chosen.
+if (along) for (const a of document.querySelectorAll('[data-match]')) a.href += along;
