@@ -20,9 +20,14 @@ const (
 	cutNearly = 0.8
 )
 
+// enoughForHalf tells whether so much is seen that a part of it may suffice.
+func (t *tally) enoughForHalf() bool {
+	return t.border.Match >= cutBorder && t.face.Match >= cutSamples
+}
+
 // right tells whether enough is seen, and nearly all of it agrees.
 func (t *tally) right() bool {
-	return t.border.Match >= cutBorder && t.face.Match >= cutSamples &&
+	return t.enoughForHalf() &&
 		t.border.Share() >= cutRight && t.face.Share() >= cutRight &&
 		(t.printSeen() || t.border.Share() >= cutFlawless)
 }

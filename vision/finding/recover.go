@@ -26,8 +26,10 @@ const (
 	// other by a finger's width share.
 	oneShapeOverlap = 0.45
 	anyOverlap      = 0.85
-	// recoverRounds bounds how many cards are found under one another.
+	// recoverRounds bounds how many cards are found, one a round, of few cards; of
+	// many, as a webcam shows a whole game, a part may have been missed.
 	recoverRounds = 8
+	recoverPart   = 4 // one card more for so many found
 )
 
 // recoverMissed searches where white lines are left that no card explains, now
@@ -39,11 +41,12 @@ const (
 func (fd *finder) recoverMissed(ctx context.Context) error {
 	cam := fd.Plane.Camera()
 	seen := func(h *scene.Detection) bool { return fd.seenAgain(h, &cam) }
-	proposed, err := fd.proposeSeen(ctx, scene.ExplainedBy(fd.Cards, fd.Models), &cam, seen)
+	c := newSelection(fd.Set, fd.Cards)
+	proposed, err := fd.proposeSeen(ctx, c.lines, &cam, seen)
 	if err != nil {
 		return err
 	}
-	laid, err := fd.laidProposals(ctx, seen)
+	laid, err := fd.laidProposals(ctx, c, seen)
 	if err != nil {
 		return err
 	}
@@ -51,28 +54,20 @@ func (fd *finder) recoverMissed(ctx context.Context) error {
 	if err := parallel.ForContext(ctx, len(proposed), func(i int) { nudge(&proposed[i], fd.Sizes.RadiusMM, seen) }); err != nil {
 		return err
 	}
-	for round := 0; round < recoverRounds && len(proposed) > 0; round++ {
-		c := newSelection(fd.Set, fd.Cards)
-		open := proposed[:0]
-		for i := range proposed {
-			if c.admits(&proposed[i]) {
-				open = append(open, proposed[i])
-			}
-		}
-		proposed = open
-		at, err := fd.bestSeen(ctx, proposed)
-		if err != nil {
+	best := &contest{finder: fd, proposed: proposed}
+	for range max(recoverRounds, len(fd.Cards)/recoverPart) {
+		best.keep(c.admits)
+		h, err := best.seen(ctx)
+		if err != nil || h == nil {
 			return err
 		}
-		if at < 0 {
-			return nil
-		}
-		h := proposed[at]
 		if h.Light != nil {
 			fd.Lights = append(fd.Lights, scene.PlacedLight{At: h.Pose.At, Light: *h.Light})
 		}
-		fd.Verify(&h, &cam, scene.RoughMM)
-		fd.Cards = append(fd.Cards, h)
+		fd.Verify(h, &cam, scene.RoughMM)
+		fd.Cards = append(fd.Cards, *h)
+		c.take(h)
+		best.forget(h)
 	}
 	return nil
 }
@@ -178,8 +173,7 @@ next:
 // laidProposals are the places where the game lets cards be expected: shape on
 // shape with a card that was found. They need no region of their own, which a
 // hand or glare may open to the table around.
-func (fd *finder) laidProposals(ctx context.Context, seen func(h *scene.Detection) bool) ([]scene.Detection, error) {
-	c := newSelection(fd.Set, fd.Cards)
+func (fd *finder) laidProposals(ctx context.Context, c *selection, seen func(h *scene.Detection) bool) ([]scene.Detection, error) {
 	shapes := fd.inParts(unpaired(fd.PlacedShapes(-1), fd.Sizes.PairedMM))
 	proposed := make([][]scene.Detection, len(fd.Models))
 	err := parallel.ForContext(ctx, len(fd.Models), func(m int) {

@@ -12,36 +12,95 @@ import (
 	"referee/vision/scene"
 )
 
-// bestSeen is the index of the proposal that the picture shows best, or −1 if
-// it shows none of them beyond doubt.
-func (fd *finder) bestSeen(ctx context.Context, proposed []scene.Detection) (int, error) {
-	known, err := fd.plainRenderings(ctx)
-	if err != nil {
-		return -1, err
+// contest is between proposals, of which the one is taken that is seen best. What
+// was found out about one stands until a card is taken near it.
+type contest struct {
+	*finder
+	proposed []scene.Detection
+	scores   []float64 // of the proposals; NaN: to be found out
+	known    []scene.Rendering
+	unknown  []bool // by card: it looks otherwise than in known
+}
+
+// keep leaves the proposals that pass a test.
+func (c *contest) keep(passes func(*scene.Detection) bool) {
+	n := 0
+	for i := range c.proposed {
+		if !passes(&c.proposed[i]) {
+			continue
+		}
+		c.proposed[n] = c.proposed[i]
+		if i < len(c.scores) {
+			c.scores[n] = c.scores[i]
+		}
+		n++
 	}
-	scores := make([]float64, len(proposed))
-	err = parallel.ForContext(ctx, len(proposed), func(i int) { scores[i], proposed[i].Hidden = fd.recoverScore(ctx, &proposed[i], known) })
+	c.proposed, c.scores = c.proposed[:n], c.scores[:min(n, len(c.scores))]
+}
+
+// seen is the proposal that the picture shows best, nil if it shows none of them
+// beyond doubt.
+func (c *contest) seen(ctx context.Context) (*scene.Detection, error) {
+	if len(c.proposed) == 0 {
+		return nil, nil
+	}
+	for len(c.scores) < len(c.proposed) {
+		c.scores = append(c.scores, math.NaN())
+	}
+	known, err := c.renderings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = parallel.ForContext(ctx, len(c.proposed), func(i int) {
+		if math.IsNaN(c.scores[i]) {
+			c.scores[i], c.proposed[i].Hidden = c.recoverScore(ctx, &c.proposed[i], known)
+		}
+	})
 	best := -1
-	for i := range scores {
-		if !math.IsInf(scores[i], -1) && (best < 0 || scores[i] > scores[best]) {
+	for i, score := range c.scores {
+		if !math.IsInf(score, -1) && (best < 0 || score > c.scores[best]) {
 			best = i
 		}
 	}
-	return best, err
+	if err != nil || best < 0 {
+		return nil, err
+	}
+	out := c.proposed[best]
+	return &out, nil
 }
 
-// plainRenderings is what the cards accepted so far look like, by card.
-func (fd *finder) plainRenderings(ctx context.Context) (map[int]scene.Rendering, error) {
-	renderings := make([]scene.Rendering, len(fd.Cards))
-	err := parallel.ForContext(ctx, len(renderings), func(j int) {
-		c := &fd.Cards[j]
-		if l := fd.LightNear(c.Pose.At); l != nil {
-			renderings[j] = fd.PlainRendering(&fd.Models[c.Model], c.Pose, l, fd.Uncovered(j))
+// forget drops what a card that was taken makes another: it may hide what is seen
+// of its neighbours, which then look otherwise beside theirs. One with a light of
+// its own changes that in which others near by are seen.
+func (c *contest) forget(taken *scene.Detection) {
+	reach := 2 * c.Sizes.RadiusMM
+	for j := range c.known {
+		if taken.Light != nil || geometry.Distance(c.Cards[j].Pose.At, taken.Pose.At) < reach {
+			c.unknown[j] = true
 		}
+	}
+	for i := range c.proposed {
+		if taken.Light != nil || geometry.Distance(c.proposed[i].Pose.At, taken.Pose.At) < 2*reach {
+			c.scores[i] = math.NaN()
+		}
+	}
+}
+
+// renderings is what the cards accepted so far look like, by card.
+func (c *contest) renderings(ctx context.Context) (map[int]scene.Rendering, error) {
+	for len(c.known) < len(c.Cards) {
+		c.known, c.unknown = append(c.known, scene.Rendering{}), append(c.unknown, true)
+	}
+	err := parallel.ForContext(ctx, len(c.known), func(j int) {
+		h := &c.Cards[j]
+		if l := c.LightNear(h.Pose.At); c.unknown[j] && l != nil {
+			c.known[j] = c.PlainRendering(&c.Models[h.Model], h.Pose, l, c.Uncovered(j))
+		}
+		c.unknown[j] = false
 	})
-	known := make(map[int]scene.Rendering, len(renderings))
-	for j := range renderings {
-		known[j] = renderings[j]
+	known := make(map[int]scene.Rendering, len(c.known))
+	for j := range c.known {
+		known[j] = c.known[j]
 	}
 	return known, err
 }
@@ -62,18 +121,32 @@ func (fd *finder) recoverScore(ctx context.Context, h *scene.Detection, known ma
 		if !fd.plausible(h, t, l) {
 			continue
 		}
-		places := fd.sightAs(ctx, h, t, l, known)
-		seen, cuts := tallied(places), []scene.Cut(nil)
-		if !seen.proved(fd.Sizes.PlainBorder) && !seen.washedOut() {
-			if seen, cuts = halfSeen(places); cuts == nil {
-				continue
-			}
+		is := func(places []markedPlace) bool {
+			_, _, proved := fd.recovered(places)
+			return proved
+		}
+		seen, cuts, proved := fd.recovered(fd.sightAs(ctx, h, t, l, known, is))
+		if !proved {
+			continue
 		}
 		if score := seen.gain(); score > best {
 			best, bestCuts = score, cuts
 		}
 	}
 	return best, bestCuts
+}
+
+// recovered tells whether places prove a card, all of them or those on one side of
+// something that hides the rest.
+func (fd *finder) recovered(places []markedPlace) (seen tally, cuts []scene.Cut, proved bool) {
+	if seen = tallied(places); seen.proved(fd.Sizes.PlainBorder) || seen.washedOut() {
+		return seen, nil, true
+	}
+	if !seen.enoughForHalf() {
+		return seen, nil, false
+	}
+	seen, cuts = halfSeen(places)
+	return seen, cuts, cuts != nil
 }
 
 // plausibleLook of a face must agree, of the places that no card covers, before

@@ -15,20 +15,23 @@ type markedPlace struct {
 	border bool
 	bright bool // print that shows on a dark table, too
 	seen   bool
+	// under tells which neighbours, bit by bit, hide it if they lie on the card.
+	under uint64
 }
 
-// markedPlaces lists border and face of a proposal where it should be visible.
-func (fd *finder) markedPlaces(h *scene.Detection, t printing.Twin, l *raster.Light, visible func(geometry.Point) bool) []markedPlace {
+// markedPlaces lists border and face of a proposal as if nothing lay on it.
+func (fd *finder) markedPlaces(h *scene.Detection, t printing.Twin, l *raster.Light) []markedPlace {
 	var out []markedPlace
 	m := &fd.Models[h.Model]
 	cam := fd.Plane.Camera()
 	for i, hit := range h.Hits {
-		if p := h.Pose.Apply(m.Edges[i].At); visible(p) && fd.inPicture(p, &cam) {
+		if p := h.Pose.Apply(m.Edges[i].At); fd.inPicture(p, &cam) {
 			out = append(out, markedPlace{at: p.Sub(h.Pose.At), border: true, seen: hit})
 		}
 	}
 	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
-	fd.EachPure(&fd.Models[t.Model], pose, l, visible, scene.SampleEvery, func(p geometry.Point, paint deck.Paint, agrees bool) {
+	everywhere := func(geometry.Point) bool { return true }
+	fd.EachPure(&fd.Models[t.Model], pose, l, everywhere, scene.SampleEvery, func(p geometry.Point, paint deck.Paint, agrees bool) {
 		out = append(out, markedPlace{at: p.Sub(h.Pose.At), bright: scene.Bright(paint), seen: agrees})
 	})
 	return out

@@ -4,9 +4,6 @@ import (
 	"context"
 	"sort"
 
-	"referee/geometry"
-	"referee/vision/printing"
-	"referee/vision/raster"
 	"referee/vision/scene"
 )
 
@@ -62,8 +59,11 @@ func (fd *finder) seenItself(ctx context.Context, h *scene.Detection, known map[
 		return true
 	}
 	for _, t := range fd.Models[h.Model].Twins {
-		seen := tallied(fd.sightAs(ctx, h, t, l, known))
-		if seen.proved(fd.Sizes.PlainBorder) || fd.Models[t.Model].Face.Design.IsStart() && seen.seenOf(startBorder) {
+		is := func(places []markedPlace) bool {
+			seen := tallied(places)
+			return seen.proved(fd.Sizes.PlainBorder) || fd.Models[t.Model].Face.Design.IsStart() && seen.seenOf(startBorder)
+		}
+		if is(fd.sightAs(ctx, h, t, l, known, is)) {
 			return true
 		}
 	}
@@ -83,28 +83,4 @@ func (t *tally) proved(plainBorder int) bool {
 func (t *tally) seenOf(border float64) bool {
 	return t.border.Match >= minVisibleBorder && t.border.Share() >= border &&
 		t.face.Total() >= minVisibleSamples && t.face.Share() >= visibleLook
-}
-
-// sightAs looks for a proposal as one of the faces that share the outline,
-// where none of the cards that the picture shows above it lies; nowhere once ctx
-// is done.
-func (fd *finder) sightAs(ctx context.Context, h *scene.Detection, t printing.Twin, l *raster.Light, known map[int]scene.Rendering) []markedPlace {
-	face := &fd.Models[t.Model]
-	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
-	outside := fd.ClearOf(h.Pose.At, func(int) bool { return true })
-	own := fd.PlainRendering(face, pose, l, outside)
-	above := map[int]bool{}
-	for _, j := range fd.Neighbours(h.Pose.At) {
-		if ctx.Err() != nil {
-			return nil
-		}
-		other, ok := known[j]
-		if !ok {
-			other = fd.PlainRendering(&fd.Models[fd.Cards[j].Model], fd.Cards[j].Pose, l, fd.ClearOf(fd.Cards[j].Pose.At, func(k int) bool { return k != j }))
-			known[j] = other
-		}
-		o := fd.CompareOrders(&own, &other, l, fd.ClearOf(h.Pose.At, func(k int) bool { return k != j }))
-		above[j] = o.Evidence <= 0
-	}
-	return fd.markedPlaces(h, t, l, fd.ClearOf(h.Pose.At, func(k int) bool { return above[k] }))
 }

@@ -3,6 +3,7 @@ package scene
 import (
 	"math"
 
+	"referee/deck"
 	"referee/geometry"
 	"referee/vision/raster"
 )
@@ -84,8 +85,15 @@ func (sc *Scene) EachOverlap(a, b *Rendering, l *raster.Light, clear func(geomet
 	cam := sc.Plane.Camera()
 	blurMM := sc.Blur.Px / cam.ScaleAt(a.Pose.At)
 	place, eye := a.Pose.Motion(), cam.Place(a.Pose)
+	from, to := reachOn(a, b, st)
 	for y := -st.Height/2 + stepMM/2; y < st.Height/2; y += stepMM {
+		if y < from[1] || y > to[1] {
+			continue
+		}
 		for x := -st.Width/2 + stepMM/2; x < st.Width/2; x += stepMM {
+			if x < from[0] || x > to[0] {
+				continue
+			}
 			q := geometry.Point{x, y}
 			p := place.Apply(q)
 			if geometry.RoundedRectDistance(b.Inv.Apply(p), st.Width, st.Height, st.CornerRadius) > 0 || !clear(p) {
@@ -100,6 +108,20 @@ func (sc *Scene) EachOverlap(a, b *Rendering, l *raster.Light, clear func(geomet
 			}
 		}
 	}
+}
+
+// reachOn bounds, on card a, what card b can cover of it.
+func reachOn(a, b *Rendering, st *deck.Style) (from, to geometry.Point) {
+	place := b.Pose.Motion()
+	var corners geometry.Polygon
+	for _, x := range []float64{-st.Width / 2, st.Width / 2} {
+		for _, y := range []float64{-st.Height / 2, st.Height / 2} {
+			corners = append(corners, a.Inv.Apply(place.Apply(geometry.Point{x, y})))
+		}
+	}
+	const rounding = 1e-6 // mm
+	from, to = corners.Bounds()
+	return from.Sub(geometry.Point{rounding, rounding}), to.Add(geometry.Point{rounding, rounding})
 }
 
 // bothWays predicts a place with a on top and with b on top, averaged over
