@@ -130,7 +130,10 @@ func (l *Layout) overlap(over, under CardID) (Overlap, bool) {
 	}
 	a, b := l.outline[over], l.outline[under]
 	area := geometry.ClipConvex(a, b).Area()
-	return Overlap{Pair{over, under}, area, geometry.Depth(a, b), 1}, area > minOverlapMM2
+	if area <= minOverlapMM2 {
+		return Overlap{}, false
+	}
+	return Overlap{Pair{over, under}, area, geometry.Depth(a, b), 1}, true
 }
 
 // Stacked is the Order of cards that are listed from the bottom up.

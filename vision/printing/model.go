@@ -16,6 +16,7 @@ type Face struct {
 	Parts []geometry.Polygon // dark regions, card mm, counter-clockwise
 	Sides [][]contour.Side   // of each of the Parts
 	Edges []EdgePoint
+	Index *EdgeIndex // of the Edges
 	Grid  *PaintGrid
 	Paint *paintMap
 	// Twins are the faces, this one first, whose Parts coincide with these
@@ -61,6 +62,7 @@ func buildModels(d *deck.Deck) []Face {
 		models[2*i+1] = m.mirrored(designs[i].Face(deck.Back))
 	})
 	for i := range models {
+		models[i].Index = newEdgeIndex(models[i].Edges)
 		for _, p := range models[i].Parts {
 			models[i].Sides = append(models[i].Sides, contour.SidesOf(p))
 		}

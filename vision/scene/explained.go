@@ -7,27 +7,53 @@ import (
 	"referee/vision/printing"
 )
 
-// Explained remembers which border points the chosen cards account for, on a
-// grid over the table.
+// Explained tells which border points the chosen cards account for.
 type Explained struct {
-	cells map[[2]int][]placedEdge
+	cards []explaining
+	near  map[[2]int][]int // the cards whose border may run within a cell of the table
 }
 
-type placedEdge struct{ at, out geometry.Point }
-
-const explainedCellMM = 2.0
-
-func (x *Explained) key(p geometry.Point) [2]int {
-	return [2]int{int(math.Floor(p[0] / explainedCellMM)), int(math.Floor(p[1] / explainedCellMM))}
+// explaining is a card that accounts for the borders that are seen of it.
+type explaining struct {
+	hits []bool
+	face *printing.Face
+	pose geometry.Pose
+	inv  geometry.Motion // cardFromTable
 }
+
+// explainedCellMM is the side of a cell: about that of a card.
+const explainedCellMM = 60.0
 
 // ExplainedBy collects what some cards account for.
 func ExplainedBy(cards []Detection, models []printing.Face) *Explained {
-	x := &Explained{cells: map[[2]int][]placedEdge{}}
+	x := &Explained{near: map[[2]int][]int{}}
 	for i := range cards {
 		x.Add(&cards[i], &models[cards[i].Model])
 	}
 	return x
+}
+
+// borderReachMM is how far from a border a point may lie that it accounts for.
+const borderReachMM = 1.5
+
+// Add takes in the border of a card that is seen.
+func (x *Explained) Add(h *Detection, m *printing.Face) {
+	x.cards = append(x.cards, explaining{h.Hits, m, h.Pose, h.Pose.Inverse().Motion()})
+	reach := 0.0
+	for i := range m.Edges {
+		reach = math.Max(reach, m.Edges[i].At.Len()+m.Edges[i].WhiteMM)
+	}
+	reach += borderReachMM
+	from, to := explainedCell(h.Pose.At.Sub(geometry.Point{reach, reach})), explainedCell(h.Pose.At.Add(geometry.Point{reach, reach}))
+	for cx := from[0]; cx <= to[0]; cx++ {
+		for cy := from[1]; cy <= to[1]; cy++ {
+			x.near[[2]int{cx, cy}] = append(x.near[[2]int{cx, cy}], len(x.cards)-1)
+		}
+	}
+}
+
+func explainedCell(p geometry.Point) [2]int {
+	return [2]int{int(math.Floor(p[0] / explainedCellMM)), int(math.Floor(p[1] / explainedCellMM))}
 }
 
 // Free counts the hits that no chosen card accounts for.
@@ -43,48 +69,30 @@ func (x *Explained) Free(h *Detection, m *printing.Face) int {
 
 // has tells whether an accounted border runs at a point, facing like out.
 func (x *Explained) has(p, out geometry.Point) bool {
-	return x.any(p, func(e *placedEdge) bool { return e.out.Dot(out) > 0.7 && geometry.Distance(e.at, p) < 1.3 })
+	return x.any(p, func(c *explaining, q geometry.Point, s *printing.EdgeSide) bool {
+		return geometry.Distance(s.At, q) < 1.3 && c.pose.Rotate(s.Out).Dot(out) > 0.7
+	})
 }
 
 // HasNear tells whether an accounted border runs within 1.5 mm of a point, in
 // whatever direction.
 func (x *Explained) HasNear(p geometry.Point) bool {
-	return x.any(p, func(e *placedEdge) bool { return geometry.Distance(e.at, p) < 1.5 })
+	return x.any(p, func(_ *explaining, q geometry.Point, s *printing.EdgeSide) bool {
+		return geometry.Distance(s.At, q) < borderReachMM
+	})
 }
 
-// any tells whether a border within a cell of the point satisfies test.
-func (x *Explained) any(p geometry.Point, test func(e *placedEdge) bool) bool {
-	k := x.key(p)
-	for dx := -1; dx <= 1; dx++ {
-		for dy := -1; dy <= 1; dy++ {
-			cell := x.cells[[2]int{k[0] + dx, k[1] + dy}]
-			for i := range cell {
-				if test(&cell[i]) {
-					return true
-				}
-			}
+// any tells whether a border near a point satisfies a test, which is given its
+// card with the point in its frame.
+func (x *Explained) any(p geometry.Point, test func(c *explaining, q geometry.Point, s *printing.EdgeSide) bool) bool {
+	for _, i := range x.near[explainedCell(p)] {
+		c := &x.cards[i]
+		q := c.inv.Apply(p)
+		if c.face.Index.Any(q, func(s *printing.EdgeSide) bool { return s.Edge < len(c.hits) && c.hits[s.Edge] && test(c, q, s) }) {
+			return true
 		}
 	}
 	return false
-}
-
-// Add takes in the border of a card that is seen.
-func (x *Explained) Add(h *Detection, m *printing.Face) {
-	for i, hit := range h.Hits {
-		if hit {
-			e := &m.Edges[i]
-			out := h.Pose.Rotate(e.Out)
-			x.put(placedEdge{h.Pose.Apply(e.At), out})
-			// The far side of the same white line is a border, too, of
-			// whatever lies beyond.
-			x.put(placedEdge{h.Pose.Apply(e.At.Add(e.Out.Mul(e.WhiteMM))), out.Mul(-1)})
-		}
-	}
-}
-
-func (x *Explained) put(e placedEdge) {
-	k := x.key(e.at)
-	x.cells[k] = append(x.cells[k], e)
 }
 
 // Covers tells whether the chosen cards account for nearly all of a region's
