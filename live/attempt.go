@@ -17,6 +17,7 @@ type attempt struct {
 	seen   *differences // nil: nothing could be read
 	frame  int          // that it was made at
 	wait   int          // frames until the next one
+	other  bool         // too little of the table as it is known was seen
 }
 
 // read reads a picture, which it closes. nil: it shows nothing that can be read.
@@ -38,7 +39,7 @@ func readWith(ctx context.Context, rd *vision.Reader, pic *vision.Picture, prior
 	r, err := rd.Read(ctx, pic, prior)
 	var nothing *vision.ReadError
 	switch {
-	case errors.As(err, &nothing):
+	case errors.As(err, &nothing), prior.OtherTable == vision.GiveUp && errors.Is(err, vision.ErrOtherTable):
 		return nil, nil
 	case err != nil:
 		return nil, err
@@ -77,15 +78,12 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 	if last != nil {
 		frames = min(frames, w.recent.number-last.frame) // other frames than before
 	}
-	prior := vision.Prior{Before: w.before}
-	if w.before != nil && r.part < wholeFrom {
-		prior.Changed = []image.Rectangle{r.around(w.prev.scale, w.before.View.Width, w.before.View.Height)}
-	}
+	prior := w.priorFor(r, last)
 	reading, err := w.read(ctx, w.recent.mean(frames), prior)
 	if err != nil {
 		return false, err
 	}
-	a := &attempt{region: *r, frame: w.recent.number, wait: 1}
+	a := &attempt{region: *r, frame: w.recent.number, wait: 1, other: reading == nil && prior.OtherTable == vision.GiveUp}
 	if last != nil {
 		a.wait = min(2*last.wait, 40)
 		w.forget(last)
@@ -100,6 +98,21 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 		earlier = last.seen
 	}
 	return w.decide(a, earlier)
+}
+
+// priorFor is what is known when a region is read. That cards of it are not seen is
+// an arm over them more often than another camera: only what stays so is read as if
+// nothing were known, an arm once it has rested for as long as hands do.
+func (w *Watcher) priorFor(r *region, last *attempt) vision.Prior {
+	prior := vision.Prior{Before: w.before}
+	if w.before == nil || r.part >= wholeFrom {
+		return prior
+	}
+	prior.Changed = []image.Rectangle{r.around(w.prev.scale, w.before.View.Width, w.before.View.Height)}
+	if last == nil || !last.other || w.isArm(r) && w.stillTime(r) < w.s.Hands {
+		prior.OtherTable = vision.GiveUp
+	}
+	return prior
 }
 
 func (w *Watcher) forget(a *attempt) {

@@ -31,6 +31,11 @@ type checked struct {
 // checkEvery is how often a table that nothing happens on is read afresh.
 const checkEvery = time.Minute
 
+// checkShare is so many cards on the table that one event more may pass before it is
+// read afresh: a fresh reading takes the longer the more there are, and one card
+// more tells less of the plane.
+const checkShare = 12
+
 // checkAtRest reads the table afresh when it has been at rest for a while, and
 // asks about what differs from the record.
 func (w *Watcher) checkAtRest(ctx context.Context) error {
@@ -51,7 +56,7 @@ func (w *Watcher) checkAtRest(ctx context.Context) error {
 	if len(w.check.seen) > 0 {
 		every = w.s.Check
 	}
-	if w.check.made && w.check.seq == w.state.Seq && now-w.check.at < every {
+	if w.check.made && now-w.check.at < every && w.state.Seq-w.check.seq <= len(w.now.Cards)/checkShare {
 		return nil
 	}
 	w.check.made, w.check.seq, w.check.at = true, w.state.Seq, now

@@ -81,6 +81,7 @@ func (w *Watcher) differ(r *vision.Reading, reg *region) *differences {
 		d.layout = inFrame(w.inPlay(r.Layout), d.frame).Follow(w.now, w.state.Fresh)
 		d.findShift(w)
 		w.compareWithRecord(d)
+		w.findMissed(d)
 	}
 	w.putInTime(d)
 	w.weigh(d, reg)
@@ -145,6 +146,27 @@ func (w *Watcher) compareWithRecord(d *differences) {
 	for _, id := range bottomUp(d.layout, placed) {
 		d.changes = append(d.changes, change{kind: record.Placed, id: id, card: d.layout.Cards[id]})
 	}
+}
+
+// findMissed tells apart from the cards that were laid those that lay there already
+// and were not seen before: nothing has changed in their places.
+func (w *Watcher) findMissed(d *differences) {
+	if w.grid == nil {
+		return
+	}
+	var others, laid []change
+	for _, c := range d.changes {
+		switch {
+		case c.kind != record.Placed:
+			others = append(others, c)
+		case w.changedPart(footprintOf(d.reading, c.id)) < leastChanged:
+			c.kind = record.Begun
+			others = append(others, c)
+		default:
+			laid = append(laid, c)
+		}
+	}
+	d.changes = append(others, laid...)
 }
 
 const (

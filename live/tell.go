@@ -93,7 +93,12 @@ func (w *Watcher) eventOf(d *differences, c *change) record.Event {
 	}
 	w.askAboutCard(&e, d, c.id)
 	switch c.kind {
-	case record.Begun, record.Turned:
+	case record.Begun:
+		e.OutOfTurn = false
+		if w.before != nil {
+			ask(&e, record.AskExtra) // it was missed until now
+		}
+	case record.Turned:
 		e.OutOfTurn = false
 	case record.Moved:
 		e.OutOfTurn = false

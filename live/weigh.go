@@ -24,6 +24,7 @@ func (w *Watcher) weigh(d *differences, reg *region) {
 			enough = enough && w.changedPart(f) >= leastChanged
 		case record.Begun:
 			enough = enough && w.rests(footprintOf(d.reading, c.id))
+			clear = clear && w.before == nil // one that was missed is looked at twice
 		default:
 			f := footprintOf(d.reading, c.id)
 			enough = enough && w.rests(f)

@@ -4,6 +4,7 @@ import (
 	"referee/geometry"
 	"referee/vision/identifying"
 	"referee/vision/raster"
+	"referee/vision/updating"
 )
 
 // Prior is what is known before a picture is read. The zero value: nothing.
@@ -19,6 +20,8 @@ type Prior struct {
 	// before, with all pixels of a card that was laid or taken away; nil: anywhere.
 	// Elsewhere nothing is looked at.
 	Changed raster.Area
+	// OtherTable says what becomes of a picture that shows another table than Before.
+	OtherTable OtherTable
 	// Plane is the camera over the table, where Before is nil.
 	Plane *geometry.Camera
 	// Lens and Inks stand for those of the Settings; nil: these hold.
@@ -27,3 +30,17 @@ type Prior struct {
 
 	turned bool // the picture is given with left and right exchanged
 }
+
+// OtherTable is what becomes of a picture that does not show the table of an
+// earlier reading from the same place.
+type OtherTable int
+
+// The ways to deal with one.
+const (
+	ReadAnew OtherTable = iota // as if nothing were known, which takes ten times as long
+	GiveUp                     // with ErrOtherTable
+)
+
+// ErrOtherTable tells that a picture shows too little of the table that was read
+// before: cards are hidden, the camera was moved, or it is another one.
+var ErrOtherTable = updating.ErrOtherTable

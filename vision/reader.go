@@ -66,6 +66,9 @@ func (rd *Reader) readAsShown(ctx context.Context, pic *Picture, prior *Prior, l
 		return rd.readAnew(ctx, pic, prior, list)
 	}
 	out, err := rd.readBeside(ctx, pic, prior)
+	if prior.OtherTable == GiveUp {
+		return out, err
+	}
 	if errors.Is(err, updating.ErrOtherTable) || errors.Is(err, adjusting.ErrAdjust) {
 		if out, err = rd.readAnew(ctx, pic, prior, list); err == nil {
 			out.Changes = &Changes{Anew: true}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"referee/deck"
 	"referee/synth"
 )
 
@@ -12,10 +13,14 @@ import (
 func conditions(seed uint64) (synth.PlayOptions, synth.ShotOptions, synth.FilmOptions) {
 	rng := rand.New(rand.NewPCG(seed, 14))
 	play := synth.DefaultPlay()
-	play.Colors = 2 + rng.IntN(3)
-	play.Cards = 12 + rng.IntN(10)
+	play.Colors = 2 + rng.IntN(5)
+	play.Cards = 13 + rng.IntN(25) // the starting card, and 12 to 36 moves
 	play.Fouls = synth.RandomFouls(1+rng.IntN(3), seed)
-	shot := synth.RandomShot(synth.Webcam, seed)
+	kind := synth.Webcam
+	if rng.IntN(4) == 0 {
+		kind = synth.Wide
+	}
+	shot := synth.RandomShot(kind, seed)
 	shot.Width, shot.Height = 1280, 720
 	shot.Props = nil
 	film := synth.DefaultFilm()
@@ -28,6 +33,21 @@ func conditions(seed uint64) (synth.PlayOptions, synth.ShotOptions, synth.FilmOp
 		Auto: 0.15 * rng.Float64(), Lamps: rng.IntN(2),
 	}
 	return play, shot, film
+}
+
+// decks are the printings that games are made up with: the built-in one, and another
+// with other layouts, sizes and inks.
+func decks() ([]*deck.Deck, error) {
+	other, err := deck.ReadFile("testdata/decks/tacta-b.json")
+	return []*deck.Deck{deck.Default(), other}, err
+}
+
+// deckOf is the deck that a made-up film is played with: every third the other one.
+func deckOf(all []*deck.Deck, seed uint64) *deck.Deck {
+	if seed%3 == 0 {
+		return all[1]
+	}
+	return all[0]
 }
 
 // told lists what happens on a film beside cards being laid.

@@ -169,7 +169,7 @@ func (o *options) madeUp(ctx context.Context, d *deck.Deck, seed uint64) (row, e
 	if err != nil {
 		return r, err
 	}
-	r.Name += fmt.Sprintf(", %d cards, %s, %s, %.0f°%s", play.Cards, shot.Light, shot.Surface, shot.Tilt.Degrees(), told(&options))
+	r.Name += fmt.Sprintf(", %d cards, %d players, deck %s, %s, %s, %s, %.0f°%s", play.Cards, play.Colors, d.Name, shot.Camera, shot.Light, shot.Surface, shot.Tilt.Degrees(), told(&options))
 	err = o.follow(ctx, &r, t, shot, options)
 	return r, err
 }

@@ -17,7 +17,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"referee/deck"
 	"referee/internal/cvlog"
 	"referee/internal/outfile"
 )
@@ -80,12 +79,16 @@ func (o *options) run(ctx context.Context, films []string) error {
 			return err
 		}
 	}
+	printings, err := decks()
+	if err != nil {
+		return err
+	}
 	for i := range o.made {
 		seed := o.seed + uint64(i)
 		if slices.ContainsFunc(rows, func(r row) bool { return r.Seed == seed }) {
 			continue
 		}
-		r, err := o.madeUp(ctx, deck.Default(), seed)
+		r, err := o.madeUp(ctx, deckOf(printings, seed), seed)
 		if err != nil {
 			return fmt.Errorf("film %d: %w", seed, err)
 		}
