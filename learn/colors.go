@@ -22,7 +22,7 @@ var (
 func inkOf(rel rgb) deck.Ink {
 	one := func(v float64, black, white uint8) uint8 {
 		b, w := srgb.Linear[black], srgb.Linear[white]
-		return uint8(math.Round(255 * max(0, min(1, srgb.Encode(b+v*(w-b))))))
+		return srgb.Byte(b + v*(w-b))
 	}
 	return deck.Ink{R: one(rel[0], blackInk.R, whiteInk.R), G: one(rel[1], blackInk.G, whiteInk.G), B: one(rel[2], blackInk.B, whiteInk.B)}
 }

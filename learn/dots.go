@@ -13,16 +13,15 @@ func (s *printed) findDots(f *flat, m *mix, radius float64) {
 	rel := m.smoothed(f)
 	var at []int
 	var c [3][]float64
-	for i := range rel {
-		q := f.mm(float64(i%f.W), float64(i/f.W))
+	f.eachWithin(s.Polygon, func(i int, q geometry.Point) {
 		// Cut corners, of the given radius, are round: the table shows beyond them.
-		if geometry.RoundedRectDistance(q, f.Width, f.Height, radius) < -dotEdgeMM && s.Polygon.Contains(q) && s.Polygon.BoundaryDistance(q) > dotClearMM {
+		if geometry.RoundedRectDistance(q, f.Width, f.Height, radius) < -dotEdgeMM && s.Polygon.BoundaryDistance(q) > dotClearMM {
 			at = append(at, i)
 			for k := range c {
 				c[k] = append(c[k], rel[i][k])
 			}
 		}
-	}
+	})
 	if len(at) == 0 {
 		return
 	}

@@ -3,7 +3,6 @@ package learn
 import (
 	"math"
 
-	"referee/geometry"
 	"referee/learn/finding"
 )
 
@@ -83,37 +82,36 @@ func unmix(f *flat) (*mix, error) {
 	return m, nil
 }
 
-// softened averages 3×3 pixels: finer detail than 0.3 mm is noise.
+// softened averages 3×3 pixels: finer detail than 0.3 mm is noise. Beyond the border
+// its pixels count again.
 func (f *flat) softened() []rgb {
 	out := make([]rgb, len(f.Pix))
-	tmp := make([]rgb, len(f.Pix))
-	for y := range f.H {
-		for x := range f.W {
-			i := y*f.W + x
-			a, b := f.Pix[i], f.Pix[i]
-			if x > 0 {
-				a = f.Pix[i-1]
-			}
-			if x < f.W-1 {
-				b = f.Pix[i+1]
-			}
-			tmp[i] = a.plus(b).plus(f.Pix[i]).times(1.0 / 3)
+	// Each row averaged along itself: that of y in place y mod 3.
+	rows := [3][]rgb{make([]rgb, f.W), make([]rgb, f.W), make([]rgb, f.W)}
+	along := func(y int) {
+		row, to := f.Pix[y*f.W:(y+1)*f.W], rows[y%3]
+		for x := range row {
+			mean3(&to[x], &row[max(0, x-1)], &row[min(f.W-1, x+1)], &row[x])
 		}
 	}
+	along(0)
 	for y := range f.H {
-		for x := range f.W {
-			i := y*f.W + x
-			a, b := tmp[i], tmp[i]
-			if y > 0 {
-				a = tmp[i-f.W]
-			}
-			if y < f.H-1 {
-				b = tmp[i+f.W]
-			}
-			out[i] = a.plus(b).plus(tmp[i]).times(1.0 / 3)
+		if y < f.H-1 {
+			along(y + 1)
+		}
+		above, row, below := rows[max(0, y-1)%3], rows[y%3], rows[min(f.H-1, y+1)%3]
+		for x := range row {
+			mean3(&out[y*f.W+x], &above[x], &below[x], &row[x])
 		}
 	}
 	return out
+}
+
+// mean3 is the mean of three colours.
+func mean3(out, a, b, c *rgb) {
+	for k := range out {
+		out[k] = (a[k] + b[k] + c[k]) * (1.0 / 3)
+	}
 }
 
 // onCard tells whether a pixel lies on the card, well within its edge.
@@ -126,10 +124,11 @@ func (f *flat) onCard(i int, inset float64) bool {
 // how much more the outline's white does, which no ink reaches in its darkest
 // channel. Glare lies on black and white alike, and differs over the card.
 func (f *flat) whiteAndBlack(soft []rgb) (white, black *lit, err error) {
-	var least, most []float64
-	f.sampled(0.5, func(i int, _ geometry.Point) {
-		least, most = append(least, soft[i].least()), append(most, soft[i].most())
-	})
+	inner := f.samples(0.5)
+	least, most := make([]float64, len(inner)), make([]float64, len(inner))
+	for j, p := range inner {
+		least[j], most[j] = soft[p.i].least(), soft[p.i].most()
+	}
 	bright, dark := quantile(least, 0.98), quantile(most, 0.1)
 	if bright < 0.01 || bright < 2*dark {
 		return nil, nil, errNoWhite
@@ -137,17 +136,23 @@ func (f *flat) whiteAndBlack(soft []rgb) (white, black *lit, err error) {
 	if black, err = f.blackOf(soft, dark, bright); err != nil {
 		return nil, nil, err
 	}
+	all := f.samples(0.3)
+	over := make([]rgb, len(all))
+	for j := range all {
+		over[j] = soft[all[j].i].minus(black.at(f, all[j].at))
+	}
 	start := bright - dark
 	white = &lit{{start, start, start}}
+	var at []sample
+	var light []rgb
 	for range 4 {
-		var at []int
-		f.sampled(0.3, func(i int, q geometry.Point) {
-			over, l := soft[i].minus(black.at(f, q)).least(), white.at(f, q).least()
-			if over > 0.8*l && over < 1.4*l {
-				at = append(at, i)
+		at, light = at[:0], light[:0]
+		for j, p := range all {
+			if o, l := over[j].least(), white.at(f, p.at).least(); o > 0.8*l && o < 1.4*l {
+				at, light = append(at, p), append(light, over[j])
 			}
-		})
-		if !white.fit(f, at, litLinear, func(i int, q geometry.Point) rgb { return soft[i].minus(black.at(f, q)) }) {
+		}
+		if !white.fit(f, at, litLinear, light) {
 			return nil, nil, errNoWhite
 		}
 	}
@@ -159,15 +164,18 @@ func (f *flat) whiteAndBlack(soft []rgb) (white, black *lit, err error) {
 func (f *flat) blackOf(soft []rgb, dark, bright float64) (*lit, error) {
 	limit := 0.12 * bright
 	black := &lit{{dark, dark, dark}}
+	all := f.samples(2)
+	var at []sample
+	var light []rgb
 	// Few terms first: what is to be added by glare must be near what is known.
 	for _, terms := range []int{1, litLinear, litLinear, litTerms, litTerms} {
-		var at []int
-		f.sampled(2, func(i int, q geometry.Point) {
-			if soft[i].minus(black.at(f, q)).most() < limit {
-				at = append(at, i)
+		at, light = at[:0], light[:0]
+		for _, p := range all {
+			if soft[p.i].minus(black.at(f, p.at)).most() < limit {
+				at, light = append(at, p), append(light, soft[p.i])
 			}
-		})
-		if !black.fit(f, at, terms, func(i int, _ geometry.Point) rgb { return soft[i] }) {
+		}
+		if !black.fit(f, at, terms, light) {
 			return nil, errNoWhite
 		}
 	}
@@ -176,11 +184,11 @@ func (f *flat) blackOf(soft []rgb, dark, bright float64) (*lit, error) {
 
 // findInk takes the card's ink from its most colourful pixels.
 func (m *mix) findInk(f *flat) {
-	chroma := func(c rgb) float64 { return c.most() - c.least() }
+	chroma := func(c *rgb) float64 { return c.most() - c.least() }
 	var all []float64
-	for i, c := range m.rel {
-		if i%7 == 0 && f.onCard(i, 0.4) {
-			all = append(all, chroma(c))
+	for i := 0; i < len(m.rel); i += 7 {
+		if f.onCard(i, 0.4) {
+			all = append(all, chroma(&m.rel[i]))
 		}
 	}
 	// A colour's frame, or the lines of its hollow shapes and its emblem, make
@@ -190,8 +198,8 @@ func (m *mix) findInk(f *flat) {
 		return
 	}
 	var v [3][]float64
-	for i, c := range m.rel {
-		if i%3 == 0 && f.onCard(i, 0.4) && chroma(c) > inkShare*strong {
+	for i := 0; i < len(m.rel); i += 3 {
+		if c := &m.rel[i]; chroma(c) > inkShare*strong && f.onCard(i, 0.4) {
 			for k := range c {
 				v[k] = append(v[k], c[k])
 			}

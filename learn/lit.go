@@ -52,40 +52,51 @@ func (r litRow) at(x float64) (out rgb) {
 // changes evenly needs no more.
 const litSamples = 30000
 
-// sampled calls do for pixels on the card, spread over it.
-func (f *flat) sampled(inset float64, do func(i int, q geometry.Point)) {
+// sample is a pixel of a flat with the point of the card that it shows, mm.
+type sample struct {
+	i  int
+	at geometry.Point
+}
+
+// samples are pixels on the card, well within its edge, spread over it.
+func (f *flat) samples(inset float64) []sample {
 	// A stride without a common divisor with the width walks over all columns.
 	stride := max(3, len(f.Pix)/litSamples)
 	for f.W%stride == 0 && stride > 1 {
 		stride++
 	}
+	out := make([]sample, 0, len(f.Pix)/stride+1)
 	for i := 0; i < len(f.Pix); i += stride {
 		if q := f.mm(float64(i%f.W), float64(i/f.W)); math.Abs(q[0]) < f.Width/2-inset && math.Abs(q[1]) < f.Height/2-inset {
-			do(i, q)
+			out = append(out, sample{i, q})
 		}
 	}
+	return out
 }
 
-// fit fits the first terms of the light to values at pixels by least squares.
-func (l *lit) fit(f *flat, at []int, terms int, value func(i int, q geometry.Point) rgb) bool {
+// fit fits the first terms of the light to what is seen at some pixels, by least
+// squares.
+func (l *lit) fit(f *flat, at []sample, terms int, seen []rgb) bool {
 	if len(at) < 50 {
 		return false
 	}
-	a := mat.NewSymDense(terms, nil)
-	var b [3]*mat.VecDense
-	for k := range b {
-		b[k] = mat.NewVecDense(terms, nil)
-	}
-	for _, i := range at {
-		q := f.mm(float64(i%f.W), float64(i/f.W))
-		t, v := f.terms(q), value(i, q)
+	var sums [litTerms][litTerms]float64
+	var right [3][litTerms]float64
+	for j := range at {
+		t, v := f.terms(at[j].at), &seen[j]
 		for m := range terms {
-			for k := range b {
-				b[k].SetVec(m, b[k].AtVec(m)+t[m]*v[k])
+			for k := range v {
+				right[k][m] += t[m] * v[k]
 			}
 			for n := m; n < terms; n++ {
-				a.SetSym(m, n, a.At(m, n)+t[m]*t[n])
+				sums[m][n] += t[m] * t[n]
 			}
+		}
+	}
+	a := mat.NewSymDense(terms, nil)
+	for m := range terms {
+		for n := m; n < terms; n++ {
+			a.SetSym(m, n, sums[m][n])
 		}
 	}
 	var c mat.Cholesky
@@ -93,9 +104,9 @@ func (l *lit) fit(f *flat, at []int, terms int, value func(i int, q geometry.Poi
 		return false
 	}
 	*l = lit{}
-	for k := range b {
+	for k := range right {
 		var x mat.VecDense
-		if c.SolveVecTo(&x, b[k]) != nil {
+		if c.SolveVecTo(&x, mat.NewVecDense(terms, right[k][:terms])) != nil {
 			return false
 		}
 		for m := range terms {

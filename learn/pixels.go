@@ -14,6 +14,20 @@ func (f *flat) centroid(pixels []int) (mid geometry.Point, far float64) {
 	return mid, far
 }
 
+// eachWithin calls do for the pixels whose middles a polygon contains, row by row.
+func (f *flat) eachWithin(p geometry.Polygon, do func(i int, q geometry.Point)) {
+	lo, hi := p.Bounds()
+	left, top := f.px(geometry.Point{lo[0], hi[1]})
+	right, bottom := f.px(geometry.Point{hi[0], lo[1]})
+	for y := max(0, int(top)); y <= min(f.H-1, int(bottom)+1); y++ {
+		for x := max(0, int(left)); x <= min(f.W-1, int(right)+1); x++ {
+			if q := f.mm(float64(x), float64(y)); p.Contains(q) {
+				do(y*f.W+x, q)
+			}
+		}
+	}
+}
+
 // components returns the connected sets of pixels that are on (4 neighbours).
 func components(on []bool, w int) [][]int {
 	seen := make([]bool, len(on))

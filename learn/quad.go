@@ -3,6 +3,7 @@ package learn
 import (
 	"image"
 	"math"
+	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -36,11 +37,9 @@ func fitQuad(border geometry.Polygon) (quad, float64) {
 		return quad{}, 0
 	}
 	for range quadRounds {
-		var lines [4]fitted
-		for s := range lines {
-			if lines[s], ok = fitSide(border, q, s); !ok {
-				return quad{}, 0
-			}
+		lines, ok := fitSides(border, &q)
+		if !ok {
+			return quad{}, 0
 		}
 		for s := range q {
 			var met bool
@@ -97,28 +96,32 @@ func nearestSide(q *quad, p geometry.Point) (side int, along, off float64) {
 	return side, along, off
 }
 
-// fitSide fits a line to the border's points nearest to a side, corners aside,
-// those farthest off left out.
-func fitSide(border geometry.Polygon, q quad, side int) (fitted, bool) {
-	var pts []geometry.Point
-	var off []float64
+// fitSides fits a line to each side: to the border's points nearest to it, corners
+// aside, those farthest off left out.
+func fitSides(border geometry.Polygon, q *quad) (lines [4]fitted, ok bool) {
+	var pts [4][]geometry.Point
+	var off [4][]float64
 	for _, p := range border {
-		s, t, d := nearestSide(&q, p)
-		if s == side && t > quadCornerCut && t < 1-quadCornerCut {
-			pts, off = append(pts, p), append(off, d)
+		if s, t, d := nearestSide(q, p); t > quadCornerCut && t < 1-quadCornerCut {
+			pts[s], off[s] = append(pts[s], p), append(off[s], d)
 		}
 	}
-	if len(pts) < 5 {
-		return fitted{}, false
-	}
-	limit := max(quadNearPx, 2*median(append([]float64(nil), off...)))
-	var kept []geometry.Point
-	for i, p := range pts {
-		if off[i] <= limit {
-			kept = append(kept, p)
+	for s := range lines {
+		if len(pts[s]) < 5 {
+			return lines, false
+		}
+		limit := max(quadNearPx, 2*median(slices.Clone(off[s])))
+		var kept []geometry.Point
+		for i, p := range pts[s] {
+			if off[s][i] <= limit {
+				kept = append(kept, p)
+			}
+		}
+		if lines[s], ok = fitLine(kept); !ok {
+			return lines, false
 		}
 	}
-	return fitLine(kept)
+	return lines, true
 }
 
 // fitted is a line: a point on it and its unit direction.

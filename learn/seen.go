@@ -2,7 +2,6 @@ package learn
 
 import (
 	"image"
-	"math"
 
 	"referee/geometry"
 	"referee/internal/srgb"
@@ -35,7 +34,7 @@ func (f *flat) image() *image.RGBA {
 			c := f.Pix[(y+m)*f.W+x+m]
 			i := img.PixOffset(x, y)
 			for k := range c {
-				img.Pix[i+k] = uint8(math.Round(255 * min(1, srgb.Encode(c[k]))))
+				img.Pix[i+k] = srgb.Byte(c[k])
 			}
 			img.Pix[i+3] = 255
 		}

@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"math"
 	"strconv"
 
 	xdraw "golang.org/x/image/draw"
@@ -185,7 +184,7 @@ func drawFace(d *deck.Deck, c *sheetCard, w, h int) *image.RGBA {
 			}
 			o := img.PixOffset(x, y)
 			for k := range 3 {
-				img.Pix[o+k] = uint8(math.Round(255 * srgb.Encode(sum[k]/(fine*fine))))
+				img.Pix[o+k] = srgb.Byte(sum[k] / (fine * fine))
 			}
 			img.Pix[o+3] = uint8(255 * sum[3] / (fine * fine))
 		}

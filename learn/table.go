@@ -182,33 +182,62 @@ func blurBoxes(v []float32, w, h, radius int) {
 	}
 }
 
+// blurBox averages over squares of 2·radius+1 pixels.
 func blurBox(v []float32, w, h, radius int) {
-	tmp := make([]float32, max(w, h))
+	tmp := make([]float32, w)
 	for y := range h {
-		boxRow(v[y*w:(y+1)*w], 1, w, radius, tmp)
+		boxRow(v[y*w:(y+1)*w], radius, tmp)
 	}
-	for x := range w {
-		boxRow(v[x:], w, h, radius, tmp)
-	}
+	boxColumns(v, w, h, radius)
 }
 
-// boxRow averages n values, stride apart, over 2·radius+1 of them.
-func boxRow(v []float32, stride, n, radius int, tmp []float32) {
+// boxRow averages values over 2·radius+1 of them.
+func boxRow(v []float32, radius int, tmp []float32) {
 	sum := 0.0
-	for i := 0; i < min(radius, n); i++ {
-		sum += float64(v[i*stride])
+	for _, a := range v[:min(radius, len(v))] {
+		sum += float64(a)
 	}
 	scale := 1 / float64(2*radius+1)
-	for i := range n {
-		if j := i + radius; j < n {
-			sum += float64(v[j*stride])
+	for i := range v {
+		if j := i + radius; j < len(v) {
+			sum += float64(v[j])
 		}
 		if j := i - radius - 1; j >= 0 {
-			sum -= float64(v[j*stride])
+			sum -= float64(v[j])
 		}
 		tmp[i] = float32(sum * scale)
 	}
-	for i := range n {
-		v[i*stride] = tmp[i]
+	copy(v, tmp)
+}
+
+// boxColumns averages every column over 2·radius+1 values, all columns together, row
+// by row, as they stand in memory.
+func boxColumns(v []float32, w, h, radius int) {
+	// The last rows as they were before they were averaged, in turn.
+	before := make([]float32, (radius+1)*w)
+	sums := make([]float64, w)
+	for y := range min(radius, h) {
+		for x, a := range v[y*w : (y+1)*w] {
+			sums[x] += float64(a)
+		}
+	}
+	scale := 1 / float64(2*radius+1)
+	for y := range h {
+		if j := y + radius; j < h {
+			for x, a := range v[j*w : (j+1)*w] {
+				sums[x] += float64(a)
+			}
+		}
+		kept := before[y%(radius+1)*w:][:w]
+		if y > radius {
+			for x, a := range kept {
+				sums[x] -= float64(a)
+			}
+		}
+		row := v[y*w : (y+1)*w]
+		copy(kept, row)
+		for x, sum := range sums {
+			row[x] = float32(sum * scale)
+		}
 	}
 }

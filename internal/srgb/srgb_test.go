@@ -33,3 +33,30 @@ func TestKnownColoursInCIELAB(t *testing.T) {
 	require.InDelta(t, 40, red.HueDeg(), 0.1)
 	require.InDelta(t, math.Hypot(100, 0), srgb.LabOf(255, 255, 255).Difference(srgb.Lab{}), 0.02)
 }
+
+// TestByteIsEncodeRounded tries every pixel value's own light, the lights where one
+// value becomes the next, and many others.
+func TestByteIsEncodeRounded(t *testing.T) {
+	same := func(light float64) {
+		t.Helper()
+		require.Equal(t, uint8(math.Round(255*max(0, min(1, srgb.Encode(light))))), srgb.Byte(light), "%v", light)
+	}
+	for _, light := range append(srgb.Linear[:], -1, 0, 1, 2, math.Inf(1), math.SmallestNonzeroFloat64, math.Nextafter(1, 0)) {
+		same(light)
+	}
+	for v := range 255 {
+		lo, hi := srgb.Linear[v], srgb.Linear[v+1]
+		for lo < hi && math.Nextafter(lo, 1) < hi { // to the last bit
+			if mid := (lo + hi) / 2; srgb.Byte(mid) > uint8(v) {
+				hi = mid
+			} else {
+				lo = mid
+			}
+		}
+		same(lo)
+		same(hi)
+	}
+	for i := range 100_000 {
+		same(float64(i) / 99_999)
+	}
+}

@@ -4,7 +4,6 @@
 package handmade
 
 import (
-	"math"
 	"sync"
 
 	"referee/deck"
@@ -173,5 +172,5 @@ func between(l *raster.Light, i deck.Ink) raster.RGB {
 }
 
 func encoded(v float64) uint8 {
-	return uint8(math.Round(255 * srgb.Encode(math.Max(0, math.Min(1, v)))))
+	return srgb.Byte(v)
 }
