@@ -72,9 +72,7 @@ func Deck(ctx context.Context, layouts, colors []string, s Settings) (*Result, e
 			return nil, err
 		}
 	}
-	for _, c := range st.cards {
-		r.Cards = append(r.Cards, a.seen(c))
-	}
+	r.Cards = a.seenAll()
 	s.progress("deck", 1)
 	return r, dbg.err
 }

@@ -35,47 +35,49 @@ func (b *bitmap) borders() ([]geometry.Polygon, error) {
 	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(5, 5))
 	defer kernel.Close()
 	gocv.MorphologyEx(m, &m, gocv.MorphClose, kernel)
+	clean := bitsOf(m.ToBytes(), b.W, b.H).opened(openings[0])
+	b.On = clean.bytes()
 	var out []geometry.Polygon
-	for _, k := range openings {
-		clean := opened(m, k)
-		if k == openings[0] {
-			copy(b.On, clean.ToBytes())
+	for i, k := range openings {
+		open := b
+		if i > 0 {
+			open = &bitmap{b.W, b.H, clean.opened(k).bytes()}
 		}
-		found := outerBorders(clean)
-		clean.Close()
+		found, err := open.outerBorders()
+		if err != nil {
+			return nil, err
+		}
 		out = append(out, found...)
 		for _, f := range found {
 			if f.Area() >= quadLeastArea*float64(b.W*b.H) {
-				out = append(out, filledBorders(f, openings[1:])...)
+				within, err := filledBorders(f, openings[1:])
+				if err != nil {
+					return nil, err
+				}
+				out = append(out, within...)
 			}
 		}
 	}
 	return out, nil
 }
 
-// opened is the bitmap without what a disc finds no room in.
+// opened is the bitmap without what a disc of any diameter finds no room in.
 func (b *bitmap) opened(diameter int) (*bitmap, error) {
 	m, err := gocv.NewMatFromBytes(b.H, b.W, gocv.MatTypeCV8U, b.On)
 	if err != nil || m.Empty() {
 		return nil, errMask
 	}
 	defer m.Close()
-	out := opened(m, diameter)
+	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(diameter, diameter))
+	defer kernel.Close()
+	out := gocv.NewMat() // m is b's own memory
 	defer out.Close()
+	gocv.MorphologyEx(m, &out, gocv.MorphOpen, kernel)
 	return &bitmap{b.W, b.H, out.ToBytes()}, nil
 }
 
-// opened leaves out what a disc finds no room in. The caller closes it.
-func opened(m gocv.Mat, diameter int) gocv.Mat {
-	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(diameter, diameter))
-	defer kernel.Close()
-	out := gocv.NewMat()
-	gocv.MorphologyEx(m, &out, gocv.MorphOpen, kernel)
-	return out
-}
-
 // filledBorders opens what a border encloses.
-func filledBorders(border geometry.Polygon, diameters []int) []geometry.Polygon {
+func filledBorders(border geometry.Polygon, diameters []int) ([]geometry.Polygon, error) {
 	const room = 2
 	lo, hi := border.Bounds()
 	shift := geometry.Point{lo[0] - room, lo[1] - room}
@@ -91,22 +93,31 @@ func filledBorders(border geometry.Polygon, diameters []int) []geometry.Polygon 
 	defer area.Close()
 	gocv.FillPoly(&m, area, color.RGBA{255, 255, 255, 255})
 	var out []geometry.Polygon
+	filled := bitsOf(m.ToBytes(), w, h)
 	for _, k := range diameters {
-		clean := opened(m, k)
-		for _, b := range outerBorders(clean) {
+		clean := bitmap{w, h, filled.opened(k).bytes()}
+		found, err := clean.outerBorders()
+		if err != nil {
+			return nil, err
+		}
+		for _, b := range found {
 			for i := range b {
 				b[i] = b[i].Add(shift)
 			}
 			out = append(out, b)
 		}
-		clean.Close()
 	}
-	return out
+	return out, nil
 }
 
 // outerBorders returns the outer borders of connected pixels, of those within
 // the holes of others too.
-func outerBorders(m gocv.Mat) []geometry.Polygon {
+func (b *bitmap) outerBorders() ([]geometry.Polygon, error) {
+	m, err := gocv.NewMatFromBytes(b.H, b.W, gocv.MatTypeCV8U, b.On)
+	if err != nil || m.Empty() {
+		return nil, errMask
+	}
+	defer m.Close()
 	// Two levels: outer borders, and those of holes.
 	levels := gocv.NewMat()
 	defer levels.Close()
@@ -124,5 +135,5 @@ func outerBorders(m gocv.Mat) []geometry.Polygon {
 		}
 		out = append(out, poly)
 	}
-	return out
+	return out, nil
 }

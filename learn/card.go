@@ -96,19 +96,23 @@ func (c *card) rimOn() int {
 	return on
 }
 
-// firstLook takes a card apart before it is known which way is up.
-func firstLook(f *flat) (*card, error) {
+// glanceAt tells what inks a card is of and where its body is.
+func glanceAt(f *flat) (*card, error) {
 	c := &card{Photo: f.Photo, Where: f.Centre, Flat: f}
 	var err error
 	if c.Mix, err = unmix(f); err != nil {
 		return c, err
 	}
 	c.IsStart = !c.Mix.HasInk
-	if c.Body, err = findBody(f, c.Mix); err != nil {
-		return c, err
-	}
-	if !c.IsStart {
+	c.Body, err = findBody(f, c.Mix)
+	return c, err
+}
+
+// firstLook takes a card apart before it is known which way is up.
+func firstLook(f *flat) (*card, error) {
+	c, err := glanceAt(f)
+	if err == nil && !c.IsStart {
 		c.Emblem = findEmblem(f, c.Mix, c.Body)
 	}
-	return c, nil
+	return c, err
 }

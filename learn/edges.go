@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 )
 
 // Looking for the cut edge of cards across their sides: samples along a side,
@@ -92,9 +93,7 @@ func (v *view) edgeSamples(p *picture) []edgeSample {
 			}
 		}
 	}
-	for i := range out {
-		out[i].measure(p, v)
-	}
+	parallel.For(len(out), func(i int) { out[i].measure(p, v) })
 	return out
 }
 

@@ -84,13 +84,14 @@ func fitView(p *picture, quads []quad, short, long float64) (*view, []quad, erro
 // the others: a pattern of the table may be as straight as a card, and of its
 // size.
 func (v *view) cardsAmong(p *picture, quads []quad) (cards, others []quad) {
-	is := make([]bool, len(quads))
+	v.glances = make([]*card, len(quads))
 	parallel.For(len(quads), func(i int) {
-		c, err := firstLook(flatten(p, v, i, 0, glancePerMM))
-		is[i] = err == nil && c.hasRim(rimLeastOn)
+		if c, err := firstLook(flatten(p, v, i, 0, glancePerMM)); err == nil && c.hasRim(rimLeastOn) {
+			v.glances[i] = c
+		}
 	})
 	for i, q := range quads {
-		if is[i] {
+		if v.glances[i] != nil {
 			cards = append(cards, q)
 		} else {
 			others = append(others, q)

@@ -19,7 +19,8 @@ type view struct {
 	Poses       []geometry.Pose // tableFromCard
 	Rim         float64         // mm that cards are seen to reach beyond their edge
 
-	x []float64 // the parameters that say all this
+	x       []float64 // the parameters that say all this
+	glances []*card   // what a first look shows at each pose; nil: no card
 }
 
 // The parameters of a view: those of the camera, the long side, then three a

@@ -55,7 +55,7 @@ const seemingWidthMM, seemingHeightMM, seemingPerMM = 60.0, 86.0, 4.0
 // seemsCard tells whether a quad shows a black body within a white line, and a
 // rim that is nowhere black.
 func seemsCard(p *picture, q *quad) bool {
-	seen, err := firstLook(seemingFlat(p, q))
+	seen, err := glanceAt(seemingFlat(p, q))
 	return err == nil && seen.hasRim(rimMostOn)
 }
 

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"referee/geometry"
+	"referee/internal/parallel"
 	"referee/internal/srgb"
 )
 
@@ -15,6 +16,13 @@ type Seen struct {
 	Photo string
 	At    geometry.Point // px in the photo
 	Image *image.RGBA    // seen straight from above, upright, cut at its edge
+}
+
+// seenAll are all cards of the photos.
+func (a *assembly) seenAll() []Seen {
+	out := make([]Seen, len(a.cards))
+	parallel.For(len(out), func(i int) { out[i] = a.seen(a.cards[i]) })
+	return out
 }
 
 func (a *assembly) seen(c *card) Seen {

@@ -42,11 +42,7 @@ func SeeCards(ctx context.Context, photos []string, s Settings) ([]Seen, error) 
 	findOverexposed(st.cards)
 	a := &assembly{study: st, result: &Result{}, colors: groupColors(st.cards, nil)}
 	readSuits(st.cards)
-	var out []Seen
-	for _, c := range st.cards {
-		out = append(out, a.seen(c))
-	}
-	return out, dbg.err
+	return a.seenAll(), dbg.err
 }
 
 // sheetCard is one card of the sheet.

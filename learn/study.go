@@ -83,7 +83,7 @@ func (st *study) turned(views []*view, quarters []int) ([][]int, error) {
 // read takes all cards out of the photos, as they are turned, and measures
 // what is printed on them.
 func (st *study) read(pictures []*picture, views []*view, turns [][]int, s *Settings) (err error) {
-	if st.cards, err = firstLooks(pictures, views, turns, measurePerMM); err != nil {
+	if st.cards, err = firstLooks(pictures, views, turns); err != nil {
 		return err
 	}
 	st.m = measures{Width: st.cards[0].Flat.Width, Height: st.cards[0].Flat.Height}
@@ -99,8 +99,12 @@ func (st *study) glance(ctx context.Context, pictures []*picture, short float64,
 	if err != nil {
 		return nil, nil, err
 	}
-	if st.cards, err = firstLooks(pictures, views, make([][]int, len(views)), glancePerMM); err != nil {
-		return nil, nil, err
+	st.cards = nil
+	for i, v := range views {
+		for k, c := range v.glances {
+			c.Label = labelOf(i, k)
+		}
+		st.cards, v.glances = append(st.cards, v.glances...), nil
 	}
 	var quarters []int
 	quarters, st.sureUp = uprights(st.cards)
@@ -155,7 +159,7 @@ func lookAtAll(ctx context.Context, pictures []*picture, short float64, s *Setti
 }
 
 // firstLooks takes all cards out of their photos and looks at them.
-func firstLooks(pictures []*picture, views []*view, turns [][]int, perMM float64) ([]*card, error) {
+func firstLooks(pictures []*picture, views []*view, turns [][]int) ([]*card, error) {
 	type job struct{ photo, card, turn int }
 	var jobs []job
 	for i, v := range views {
@@ -169,7 +173,7 @@ func firstLooks(pictures []*picture, views []*view, turns [][]int, perMM float64
 	}
 	cards, errs := make([]*card, len(jobs)), make([]error, len(jobs))
 	parallel.For(len(jobs), func(j int) {
-		cards[j], errs[j] = firstLook(flatten(pictures[jobs[j].photo], views[jobs[j].photo], jobs[j].card, jobs[j].turn, perMM))
+		cards[j], errs[j] = firstLook(flatten(pictures[jobs[j].photo], views[jobs[j].photo], jobs[j].card, jobs[j].turn, measurePerMM))
 	})
 	for j, err := range errs {
 		cards[j].Label = labelOf(jobs[j].photo, jobs[j].card)
