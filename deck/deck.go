@@ -141,8 +141,6 @@ type Deck struct {
 	StartDrawn *Design
 	// Certainty says how well fields of a learned deck are known.
 	Certainty []Certainty
-	// ignored are the fields of the file that this program does not know.
-	ignored []string
 }
 
 // Design returns the design with the id, the starting card included.

@@ -15,8 +15,6 @@ type fileForm struct {
 	Start  *startForm  `json:"start"`
 
 	Certainty []Certainty `json:"certainty"`
-
-	ignored []string
 }
 
 type styleForm struct {

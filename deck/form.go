@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -14,8 +15,8 @@ import (
 	"referee/internal/spelling"
 )
 
-// decodeForm reads the JSON form. A misspelt field must not be passed over: it
-// would silently be taken for one that was left out.
+// decodeForm reads the JSON form. A field that the form does not have must not be
+// passed over: what it was meant to say would silently be taken for left out.
 func decodeForm(data []byte, f *fileForm) error {
 	data, err := jsonfile.Text(data)
 	if err != nil {
@@ -28,7 +29,7 @@ func decodeForm(data []byte, f *fileForm) error {
 	if _, isObject := tree.(map[string]any); !isObject {
 		return fault.Errorf("is no deck: a deck file is one JSON object, {…}, as deck/FORM.md describes")
 	}
-	if err := checkFields(tree, reflect.TypeOf(*f), "", &f.ignored); err != nil {
+	if err := checkFields(tree, reflect.TypeOf(*f), ""); err != nil {
 		return err
 	}
 	if err := json.Unmarshal(data, f); err != nil {
@@ -84,10 +85,17 @@ func wanted(t reflect.Type) *fault.Sentence {
 	return fault.Say("an object, {…}")
 }
 
-// checkFields refuses fields that look like misspelt ones of the form, naming
-// where they stand by the ids and names in the file.
-// What is like none of them is added to ignored.
-func checkFields(v any, t reflect.Type, path string, ignored *[]string) error {
+// remark is a field that may stand in any object, for people; so may those that begin
+// with a line below.
+const remark = "comment"
+
+// drawing are fields of the card beyond the form that decks of others have: how
+// numeral, suit and symbol are drawn, which every program does in its own way.
+var drawing = []string{"font", "emblem_style", "emblem_line", "symbol_at", "symbol_radius"}
+
+// checkFields refuses fields that are not of the form, naming where they stand by
+// the ids and names in the file.
+func checkFields(v any, t reflect.Type, path string) error {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
@@ -97,7 +105,7 @@ func checkFields(v any, t reflect.Type, path string, ignored *[]string) error {
 			return nil // the decoder says so
 		}
 		for i, e := range v {
-			if err := checkFields(e, t.Elem(), path+elementName(e, i), ignored); err != nil {
+			if err := checkFields(e, t.Elem(), path+elementName(e, i)); err != nil {
 				return err
 			}
 		}
@@ -105,32 +113,29 @@ func checkFields(v any, t reflect.Type, path string, ignored *[]string) error {
 		if t.Kind() != reflect.Struct {
 			return nil
 		}
-		return checkObject(v, t, path, ignored)
+		return checkObject(v, t, path)
 	}
 	return nil
 }
 
-func checkObject(v map[string]any, t reflect.Type, path string, ignored *[]string) error {
+func checkObject(v map[string]any, t reflect.Type, path string) error {
 	var known []string
 	for i := range t.NumField() {
 		known = append(known, t.Field(i).Tag.Get("json"))
 	}
-	keys := make([]string, 0, len(v))
-	for k := range v {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys) // the same sentence every time
-	for _, k := range keys {
+	for _, k := range slices.Sorted(maps.Keys(v)) { // the same sentence every time
 		i := slices.Index(known, k)
-		if i < 0 {
+		switch {
+		case i >= 0:
+			if err := checkFields(v[k], t.Field(i).Type, prefix(path)+k); err != nil {
+				return err
+			}
+		case k == remark || strings.HasPrefix(k, "_") || t == reflect.TypeFor[styleForm]() && slices.Contains(drawing, k):
+		default:
 			if field, is := spelling.Meant(k, known); is {
 				return fault.Errorf("%s%s is no field of a deck file: %s may be meant", prefix(path), k, field)
 			}
-			*ignored = append(*ignored, prefix(path)+k)
-			continue
-		}
-		if err := checkFields(v[k], t.Field(i).Type, prefix(path)+k, ignored); err != nil {
-			return err
+			return fault.Errorf("%s%s is no field of a deck file: there are %s here", prefix(path), k, strings.Join(append(known, remark), ", "))
 		}
 	}
 	return nil

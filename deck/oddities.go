@@ -15,9 +15,6 @@ const nearInk = 24
 // has: most often a slip in a file that was changed by hand.
 func (d *Deck) Oddities() []error {
 	var out []error
-	for _, field := range d.ignored {
-		out = append(out, fault.Errorf("%s is no field that this program knows: it is passed over", field))
-	}
 	for i := range d.Colors {
 		for j := range d.Colors[:i] {
 			a, b := d.Colors[j].Ink, d.Colors[i].Ink

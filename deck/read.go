@@ -66,7 +66,7 @@ func (f *fileForm) build() (*Deck, error) {
 	if f.Units != "" && f.Units != "mm" {
 		return nil, fault.Errorf("units %q: only mm are known", f.Units)
 	}
-	d := &Deck{Name: f.Name, ignored: f.ignored}
+	d := &Deck{Name: f.Name}
 	if f.Card == nil {
 		return nil, fault.Errorf("card is missing")
 	}

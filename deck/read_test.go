@@ -49,15 +49,6 @@ func repeat(v any, n int) arr {
 	return out
 }
 
-func TestWhatAPrintingSaysBeyondTheFormIsPassedOver(t *testing.T) {
-	_, err := deck.Read(strings.NewReader(changed(t, func(f obj) {
-		f["publisher"] = "nobody"
-		cardOf(f, 0)["notes"] = arr{}
-		shape(cardOf(f, 0), 0)["comment"] = "measured twice"
-	})))
-	require.NoError(t, err)
-}
-
 func TestAStarIsNotAConvexShape(t *testing.T) {
 	// It turns left at every corner, but twice round.
 	_, err := deck.Read(strings.NewReader(changed(t, func(f obj) {
@@ -190,13 +181,19 @@ func TestADeckFileOfAnEditorThatMarksUTF8IsReadAndAFieldThatStandsTwiceRefused(t
 	require.ErrorContains(t, err, "units is said twice")
 }
 
-func TestAFieldThatTheProgramDoesNotKnowIsListed(t *testing.T) {
-	d, err := deck.Read(strings.NewReader(changed(t, func(f obj) { style(f)["varnish"] = 300; f["comment"] = "x" })))
-	require.NoError(t, err)
-	said := []string{}
-	for _, o := range d.Oddities() {
-		said = append(said, o.Error())
+func TestAFieldThatTheFormDoesNotHaveIsRefusedWithThoseThatItHas(t *testing.T) {
+	for want, change := range map[string]func(obj){
+		"card.varnish is no field of a deck file: there are width, height,":        func(f obj) { style(f)["varnish"] = 300 },
+		"price is no field of a deck file: there are name, units, card":            func(f obj) { f["price"] = 9 },
+		"font is no field of a deck file: there are":                               func(f obj) { f["font"] = "x" },
+		"start.corner is no field of a deck file: there are id, shapes, slot_line": func(f obj) { start(f)["corner"] = 1 },
+	} {
+		_, err := deck.Read(strings.NewReader(changed(t, change)))
+		require.ErrorContains(t, err, want)
 	}
-	require.Contains(t, said, "card.varnish is no field that this program knows: it is passed over")
-	require.Contains(t, said, "comment is no field that this program knows: it is passed over")
+	_, err := deck.Read(strings.NewReader(changed(t, func(f obj) {
+		f["comment"], style(f)["comment"], start(f)["comment"] = "x", "y", "z"
+		style(f)["font"], style(f)["symbol_at"] = "DejaVu Sans", []float64{0, -11}
+	})))
+	require.NoError(t, err, "remarks, and how others draw")
 }

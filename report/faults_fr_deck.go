@@ -40,6 +40,7 @@ var deckFaults = map[string]string{
 	"a list, […]":                                                                "une liste, […]",
 	"an object, {…}":                                                             "un objet, {…}",
 	"%s%s is no field of a deck file: %s may be meant":                           "%s%s n'est pas un champ d'un fichier de jeu : peut-être %s",
+	"%s%s is no field of a deck file: there are %s here":                         "%s%s n'est pas un champ d'un fichier de jeu : il y a ici %s",
 
 	"has %d numbers: a point is [x, y]": "a %d nombres : un point est [x, y]",
 	"%s %d %w":                          "%s %d %w",
@@ -73,7 +74,6 @@ var deckFaults = map[string]string{
 
 	"%s is %g: must be from %g to 1000 mm":                                                        "%s vaut %g : ce doit être de %g à 1000 mm",
 	"%s is %g: must be 0, or at least %g mm":                                                      "%s vaut %g : ce doit être 0, ou au moins %g mm",
-	"%s is no field that this program knows: it is passed over":                                   "%s n'est pas un champ que ce programme connaît : il est ignoré",
 	"%s is %g: must be from 0 to half the card's shorter side":                                    "%s vaut %g : ce doit être de 0 à la moitié du petit côté de la carte",
 	"card: outline, shape_stroke or dot is too wide for the card":                                 "card : outline, shape_stroke ou dot est trop large pour la carte",
 	"polygon %d has %d corners: 3 to %d are taken":                                                "le polygone %d a %d sommets : 3 à %d sont admis",
