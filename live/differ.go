@@ -125,14 +125,14 @@ func (w *Watcher) compareWithRecord(d *differences) {
 		}
 		mm, sigma := displaced(d.layout.Deck, c, from, old)
 		switch {
-		case !c.SamePrint(old) || mm > relaidPart*shortSide(d.layout.Deck.Corners()):
+		case !c.SamePrint(old) || geometry.Distance(c.Pose.At, from.At) > relaidPart*shortSide(d.layout.Deck.Corners()):
 			c.Piece = w.state.Fresh() // another card, or one that was taken up and laid again
 			placed = append(placed, table.CardID(i))
 			continue
 		case c.Face.Side != old.Face.Side:
 			d.changes = append(d.changes, change{kind: record.Turned, id: table.CardID(i), card: *c, mm: mm, sigma: sigma})
 		case mm > max(leastMoveMM, moveSigmas*sigma):
-			d.changes = append(d.changes, change{kind: record.Moved, id: table.CardID(i), card: *c, mm: geometry.Distance(c.Pose.At, from.At), sigma: sigma})
+			d.changes = append(d.changes, change{kind: record.Moved, id: table.CardID(i), card: *c, mm: moveOf(c.Pose, from, mm), sigma: sigma})
 		}
 		there[c.Piece] = true
 	}
@@ -174,10 +174,21 @@ const (
 	// rules call a millimetre a touch.
 	leastMoveMM = 1.0
 	moveSigmas  = 4
-	// relaidPart of a card's shorter side: one that lies farther off was taken up
-	// and laid again; what slides, slides less.
+	// relaidPart of a card's shorter side: one whose middle lies farther off was
+	// taken up and laid again; what slides, slides less, and what was turned about
+	// lies in its place.
 	relaidPart = 0.5
 )
+
+// moveOf is by how far a card is told to have moved, mm: as far as its middle; one
+// that was turned about in its place, whose middle hardly moved, as far as its
+// farthest corner.
+func moveOf(is, was geometry.Pose, cornerMM float64) float64 {
+	if mm := geometry.Distance(is.At, was.At); mm >= cornerMM/2 {
+		return mm
+	}
+	return cornerMM
+}
 
 // displaced is how far, mm, a card's farthest corner lies from where it lay,
 // with its standard deviation.

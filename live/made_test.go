@@ -126,8 +126,10 @@ func matched(t *testing.T, f *synth.Film, told []record.Event) {
 
 func TestWhatElseHappensAtATableIsToldApart(t *testing.T) {
 	for name, what := range map[string]func(o *synth.FilmOptions){
-		"hasty hands, a card laid for a moment, one turned over": func(o *synth.FilmOptions) { o.Blur, o.Brief, o.Turns = true, 1, 1 },
-		"a mug on the cards, one that slides, a lamp":            func(o *synth.FilmOptions) { o.Mugs, o.Slides, o.Light.Lamps, o.Light.Auto = 1, 1, 1, 0.15 },
+		"hasty hands, a card laid for a moment, one turned over, one turned about": func(o *synth.FilmOptions) {
+			o.Blur, o.Brief, o.Turns, o.Twists = true, 1, 1, 1
+		},
+		"a mug on the cards, one that slides, a lamp": func(o *synth.FilmOptions) { o.Mugs, o.Slides, o.Light.Lamps, o.Light.Auto = 1, 1, 1, 0.15 },
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := synth.DefaultFilm()

@@ -54,7 +54,7 @@ func (d *director) direct() {
 	for _, h := range []struct {
 		n  int
 		do func()
-	}{{d.o.Nudges, d.nudge}, {d.o.Bumps, d.bump}, {d.o.Turns, d.turn}, {d.o.Mugs, d.mug}} {
+	}{{d.o.Nudges, d.nudge}, {d.o.Bumps, d.bump}, {d.o.Turns, d.turn}, {d.o.Mugs, d.mug}, {d.o.Twists, d.twist}} {
 		for at, n := range d.moments(h.n) {
 			happens[at] = append(happens[at], slices.Repeat([]func(){h.do}, n)...)
 		}

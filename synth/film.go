@@ -21,6 +21,7 @@ type FilmOptions struct {
 	Bumps    int     // of the camera
 	Slides   int     // cards that are shifted by the laying of another, and put back
 	Turns    int     // cards that are turned over, and back
+	Twists   int     // cards that are turned about in their place, and back
 	Mugs     int     // that are put down on cards for some seconds
 	Brief    int     // cards that are laid, taken back within a second, and laid again
 	Free     bool    // Free Play: nobody waits, so that two may lay cards at once

@@ -64,6 +64,22 @@ func (d *director) turn() {
 	}
 }
 
+// twist turns a card on which none lies about in its place, and back. How far it
+// moved is told by its corners.
+func (d *director) twist() {
+	i := d.onTop()
+	was := d.now[i]
+	by := geometry.Angle(0.2 + (math.Pi-0.2)*d.rng.Float64())
+	is := was
+	is.Pose.Turn += by
+	corner := math.Hypot(d.t.Deck.Style.Width, d.t.Deck.Style.Height) / 2
+	mm := 2 * corner * math.Sin(by.Radians()/2)
+	d.change(i, is)
+	d.tellMoved("moved", &is, mm)
+	d.change(i, was)
+	d.tellMoved("put_back", &was, mm)
+}
+
 // laySliding lays a card, by which another is shifted; it is put back.
 func (d *director) laySliding(id table.CardID) {
 	i := d.onTop()

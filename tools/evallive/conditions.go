@@ -26,7 +26,7 @@ func conditions(seed uint64) (synth.PlayOptions, synth.ShotOptions, synth.FilmOp
 	film := synth.DefaultFilm()
 	film.Bumps, film.Nudges = rng.IntN(2), rng.IntN(3)
 	film.Turns, film.Mugs, film.Slides, film.Brief = rng.IntN(2), rng.IntN(2), rng.IntN(2), rng.IntN(2)
-	film.Free, film.Blur = rng.IntN(4) == 0, rng.IntN(2) == 0
+	film.Free, film.Blur, film.Twists = rng.IntN(4) == 0, rng.IntN(2) == 0, rng.IntN(2)
 	film.Light = synth.Shimmer{
 		Flicker: 0.03 * rng.Float64(), Noise: 2 + 4*rng.Float64(),
 		Steps: rng.IntN(5), Step: 0.2, Balance: 0.03,
@@ -64,7 +64,7 @@ func told(f *synth.FilmOptions) string {
 	for _, h := range []struct {
 		n    int
 		what string
-	}{{f.Nudges, "nudges"}, {f.Slides, "slides"}, {f.Turns, "turned over"}, {f.Brief, "laid for a moment"}, {f.Mugs, "mugs"}, {f.Bumps, "bumps"}} {
+	}{{f.Nudges, "nudges"}, {f.Slides, "slides"}, {f.Turns, "turned over"}, {f.Twists, "turned about"}, {f.Brief, "laid for a moment"}, {f.Mugs, "mugs"}, {f.Bumps, "bumps"}} {
 		say(h.n > 0, fmt.Sprintf("%d %s", h.n, h.what))
 	}
 	return out.String()
