@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"slices"
 	"time"
 
 	"referee/record"
@@ -14,10 +15,11 @@ import (
 // attempt is the reading of a region, and what came of it.
 type attempt struct {
 	region region
-	seen   *differences // nil: nothing could be read
-	frame  int          // that it was made at
-	wait   int          // frames until the next one
-	other  bool         // too little of the table as it is known was seen
+	seen   *differences    // nil: nothing could be read
+	frame  int             // that it was made at
+	wait   int             // frames until the next one
+	other  bool            // too little of the table as it is known was seen
+	beside *vision.Reading // what was known then
 }
 
 // read reads a picture, which it closes. nil: it shows nothing that can be read.
@@ -83,9 +85,9 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	a := &attempt{region: *r, frame: w.recent.number, wait: 1, other: reading == nil && prior.OtherTable == vision.GiveUp}
+	a := &attempt{region: *r, frame: w.recent.number, wait: 1, beside: w.before, other: reading == nil && prior.OtherTable == vision.GiveUp}
 	if last != nil {
-		a.wait = min(2*last.wait, 40)
+		a.wait, a.other = min(2*last.wait, 40), a.other || last.other
 		w.forget(last)
 	}
 	w.tried = append(w.tried, a)
@@ -97,7 +99,10 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 	if last != nil {
 		earlier = last.seen
 	}
-	return w.decide(a, earlier)
+	if w.before == nil {
+		earlier, w.unbegun = w.unbegun, a.seen // all of the table was read, wherever it changed
+	}
+	return w.decide(ctx, a, earlier)
 }
 
 // priorFor is what is known when a region is read. That cards of it are not seen is
@@ -108,9 +113,13 @@ func (w *Watcher) priorFor(r *region, last *attempt) vision.Prior {
 	if w.before == nil || r.part >= wholeFrom {
 		return prior
 	}
+	if last != nil && last.other && !(w.isArm(r) && w.stillTime(r) < w.s.Hands) {
+		return prior
+	}
 	prior.Changed = []image.Rectangle{r.around(w.prev.scale, w.before.View.Width, w.before.View.Height)}
-	if last == nil || !last.other || w.isArm(r) && w.stillTime(r) < w.s.Hands {
-		prior.OtherTable = vision.GiveUp
+	prior.OtherTable = vision.GiveUp
+	if last != nil && last.beside == w.before && last.seen.seemsRight() {
+		prior.Before = last.seen.reading
 	}
 	return prior
 }
@@ -143,7 +152,7 @@ func (w *Watcher) unreadBeside(a *attempt) bool {
 
 // decide tells what was seen in a region if it is beyond doubt, or was seen
 // twice. What it is not accounted for by cards is waited with.
-func (w *Watcher) decide(a *attempt, earlier *differences) (bool, error) {
+func (w *Watcher) decide(ctx context.Context, a *attempt, earlier *differences) (bool, error) {
 	d := a.seen
 	rest := w.stillTime(&a.region)
 	switch {
@@ -157,12 +166,33 @@ func (w *Watcher) decide(a *attempt, earlier *differences) (bool, error) {
 	case d.explained && rest < w.s.Hands && w.handNear(&a.region):
 		a.wait = 1
 	case d.explained && (d.beyondDoubt || earlier.agrees(d)):
+		if shifted, err := w.allShifted(ctx, a); shifted || err != nil {
+			return false, err
+		}
 		return true, w.tell(a)
 	case !d.explained && earlier.agrees(d) && rest >= w.s.Patience:
 		d.asked = true
 		return true, w.tell(a)
 	case !d.explained && rest >= w.blockedFrom(&a.region):
 		return false, w.tellBlocked(a)
+	}
+	return false, nil
+}
+
+// allShifted tells whether cards that seem to have moved in a region did so because
+// the camera did, or the table: then all have, wherever else it is looked. What was
+// seen of all is left in the attempt.
+func (w *Watcher) allShifted(ctx context.Context, a *attempt) (bool, error) {
+	if a.other || !slices.ContainsFunc(a.seen.changes, func(c change) bool { return c.kind == record.Moved }) {
+		return false, nil
+	}
+	reading, err := w.read(ctx, w.recent.mean(meanFrames), vision.Prior{Before: w.before})
+	if err != nil || reading == nil {
+		return false, err
+	}
+	if all := w.differ(reading, &a.region); all.shifted != nil {
+		a.seen, a.other, a.wait = all, true, 1
+		return true, nil
 	}
 	return false, nil
 }

@@ -39,6 +39,7 @@ type Watcher struct {
 	looked  bool                            // a first look was had
 	lookAt  time.Duration                   // not before then
 	resumed *differences                    // what a first look at a game that goes on saw
+	unbegun *differences                    // what was seen last of a table of which nothing is recorded
 	beneath map[table.PieceID]*patch        // what was seen before a card lay there
 	home    map[table.PieceID]geometry.Pose // where each card was laid, in the frame of now
 	regions []region
@@ -114,7 +115,7 @@ func (w *Watcher) restart() {
 	w.still, w.noise = still{}, noise{}
 	w.moving, w.changed = levels{step: movingStep}, levels{step: changedStep}
 	w.recent.close()
-	w.before, w.now, w.looked = nil, nil, false
+	w.before, w.now, w.unbegun, w.looked = nil, nil, nil, false
 	clear(w.beneath)
 }
 

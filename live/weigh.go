@@ -43,6 +43,25 @@ func (w *Watcher) weigh(d *differences, reg *region) {
 	d.beyondDoubt = clear && !d.hidden
 }
 
+// likelyConfidence is that from which a second look need not find a card by itself:
+// what was read must only be seen there again, which takes a fifth of the time. A
+// card that shows anything else then is read anew.
+const likelyConfidence = 0.9
+
+// seemsRight tells whether what was seen is likely all there is to see.
+func (d *differences) seemsRight() bool {
+	if d == nil || !d.explained || d.hidden || d.shifted != nil {
+		return false
+	}
+	for i := range d.changes {
+		c := &d.changes[i]
+		if c.kind != record.Removed && (c.card.Confidence < likelyConfidence || len(doubtsAbout(d.layout, c.id)) > 0) {
+			return false
+		}
+	}
+	return true
+}
+
 // rests tells whether nothing moves where a card is seen: one that is carried
 // over the table does not lie there.
 func (w *Watcher) rests(f footprint) bool {
