@@ -12,6 +12,7 @@ import (
 // kept and used.
 func TestOwnCardsAreLearnedOnThePage(t *testing.T) {
 	ctx := browser(t)
+	t.Parallel()
 	for i, lang := range []report.Lang{report.French, report.English} {
 		s := open(t, t.TempDir(), func(o *Options) { o.Learner = &madeLearner{} })
 		v := visit(t, ctx, s, string(lang), sizes[i])

@@ -109,6 +109,7 @@ func TestAGameThatWasWatchedIsListedReplayedAndExported(t *testing.T) {
 // its events.
 func TestAnEarlierGameIsReplayedOnThePage(t *testing.T) {
 	ctx := browser(t)
+	t.Parallel()
 	for i, lang := range []report.Lang{report.French, report.English} {
 		s := open(t, t.TempDir())
 		_, n := s.played(t)

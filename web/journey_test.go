@@ -15,6 +15,7 @@ import (
 // and on each screen: a photo, its doubts, a wrong card, a match of three rounds.
 func TestFromAPhotoToAMatch(t *testing.T) {
 	ctx := browser(t)
+	t.Parallel()
 	photo := drawnPhoto(t)
 	for i, z := range sizes {
 		for k, lang := range []report.Lang{report.French, report.English} {

@@ -17,6 +17,7 @@ import (
 // screen at once, each in its language.
 func TestALiveGameIsFollowedOnSeveralScreens(t *testing.T) {
 	ctx := browser(t)
+	t.Parallel()
 	photo := drawnPhoto(t)
 	s, g := watching(t)
 	g.frame = photo.Upright

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -11,9 +10,10 @@ import (
 )
 
 // TestWhatElseCanBeDoneWithAPhoto adds a card that was missed, changes how the
-// group plays, zooms by keys, looks in the dark and on the smallest phone.
+// group plays, zooms by keys, and looks in the dark.
 func TestWhatElseCanBeDoneWithAPhoto(t *testing.T) {
 	ctx := browser(t)
+	t.Parallel()
 	s := open(t, t.TempDir())
 	s.made.read = drawnPhoto(t)
 	id := s.upload(t, "photo")
@@ -68,18 +68,4 @@ func TestWhatElseCanBeDoneWithAPhoto(t *testing.T) {
 
 	v.click("#theme")
 	v.looks("dark")
-	v.narrow(id)
-}
-
-// narrow holds that every page fits the smallest phone, in the longer language.
-func (v *visitor) narrow(id string) {
-	v.t.Helper()
-	v.do(chromedp.EmulateViewport(360, 640, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
-	v.lang = "fr"
-	for i, path := range []string{"/", "/photos/" + id, "/matches", "/decks", "/about", "/enter", "/live"} {
-		v.open(path)
-		v.until(`document.readyState === 'complete'`)
-		require.LessOrEqual(v.t, eval[float64](v, `document.documentElement.scrollWidth`), 360.0, path)
-		v.keep(fmt.Sprintf("narrow%d", i))
-	}
 }

@@ -24,6 +24,7 @@ func fileSaying(t testing.TB, what string) string {
 // proof on both, answers a doubt, and settles a dispute with a further photo.
 func TestOneLongTableIsPutTogetherOnThePage(t *testing.T) {
 	ctx := browser(t)
+	t.Parallel()
 	for i, lang := range []report.Lang{report.French, report.English} {
 		s := open(t, t.TempDir())
 		s.made.read = drawnPhoto(t)

@@ -27,6 +27,7 @@ func touch(kind input.DispatchTouchEventType, at ...[2]float64) chromedp.Action[
 // TestFingersZoomMoveAndOpenAPhoto pinches, drags and taps on a phone.
 func TestFingersZoomMoveAndOpenAPhoto(t *testing.T) {
 	ctx := browser(t)
+	t.Parallel()
 	s := open(t, t.TempDir())
 	s.made.read = drawnPhoto(t)
 	id := s.upload(t, "photo")

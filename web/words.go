@@ -26,6 +26,9 @@ var sentences = sync.OnceValue(func() map[string]sentence {
 	return all
 })
 
+// unbroken keeps French signs on the line of the word that they stand beside.
+var unbroken = strings.NewReplacer(" :", "\u00a0:", " ?", "\u00a0?", " !", "\u00a0!", " ;", "\u00a0;", "« ", "«\u00a0", " »", "\u00a0»")
+
 // word is a sentence of the page in a language.
 func word(lang report.Lang, key string, args ...any) string {
 	s, known := sentences()[key]
@@ -34,7 +37,7 @@ func word(lang report.Lang, key string, args ...any) string {
 	}
 	text := s.en
 	if lang == report.French {
-		text = s.fr
+		text = unbroken.Replace(s.fr)
 	}
 	for i, a := range args {
 		text = strings.ReplaceAll(text, fmt.Sprintf("{%d}", i), fmt.Sprint(a))
