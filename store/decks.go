@@ -26,7 +26,7 @@ var ErrTaken = errors.New("that name is taken")
 
 // AddDeck keeps a deck file under a new name.
 func (s *Store) AddDeck(ctx context.Context, d *Deck) error {
-	res, err := s.db.ExecContext(ctx, "INSERT INTO decks (name, added, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", d.Name, stamp(d.Added), string(d.Data))
+	res, err := s.exec(ctx, "INSERT INTO decks (name, added, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", d.Name, stamp(d.Added), string(d.Data))
 	if err != nil {
 		return s.said(err)
 	}
@@ -84,7 +84,7 @@ func (s *Store) AddLesson(ctx context.Context, l *Lesson, photos map[string][]by
 
 // AskAgain lets a lesson be learned anew, with what people answered.
 func (s *Store) AskAgain(ctx context.Context, id string, asked []byte) error {
-	_, err := s.db.ExecContext(ctx, "UPDATE lessons SET asked = ?, state = ?, result = '', fault = '' WHERE id = ?", string(asked), string(Queued), id)
+	_, err := s.exec(ctx, "UPDATE lessons SET asked = ?, state = ?, result = '', fault = '' WHERE id = ?", string(asked), string(Queued), id)
 	return s.said(err)
 }
 
@@ -103,7 +103,7 @@ func (s *Store) KeepLearned(ctx context.Context, id string, result []byte, pictu
 
 // KeepLessonFault keeps why nothing could be learned.
 func (s *Store) KeepLessonFault(ctx context.Context, id string, why []byte) error {
-	_, err := s.db.ExecContext(ctx, "UPDATE lessons SET state = ?, fault = ? WHERE id = ?", string(Failed), string(why), id)
+	_, err := s.exec(ctx, "UPDATE lessons SET state = ?, fault = ? WHERE id = ?", string(Failed), string(why), id)
 	return s.said(err)
 }
 

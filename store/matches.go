@@ -24,7 +24,7 @@ type KeptMatch struct {
 
 // AddMatch keeps what was agreed before a match.
 func (s *Store) AddMatch(ctx context.Context, m *KeptMatch) error {
-	_, err := s.db.ExecContext(ctx, "INSERT INTO matches (id, begun, terms) VALUES (?, ?, ?)", m.ID, stamp(m.Begun), string(m.Terms))
+	_, err := s.exec(ctx, "INSERT INTO matches (id, begun, terms) VALUES (?, ?, ?)", m.ID, stamp(m.Begun), string(m.Terms))
 	return s.said(err)
 }
 

@@ -79,7 +79,7 @@ func (s *Store) AddTable(ctx context.Context, p *Photo) error {
 	if err != nil {
 		return err
 	}
-	_, err = s.db.ExecContext(ctx, "INSERT INTO photos (id, added, name, deck, state, settings, parts) VALUES (?, ?, ?, ?, ?, ?, ?)",
+	_, err = s.exec(ctx, "INSERT INTO photos (id, added, name, deck, state, settings, parts) VALUES (?, ?, ?, ?, ?, ?, ?)",
 		p.ID, stamp(p.Added), p.Name, p.Deck, string(Queued), string(p.Settings), string(parts))
 	return s.said(err)
 }
@@ -133,7 +133,7 @@ func (s *Store) KeepFault(ctx context.Context, id string, why []byte) error {
 
 // KeepSettings keeps how the group of a photo plays.
 func (s *Store) KeepSettings(ctx context.Context, id string, settings []byte) error {
-	_, err := s.db.ExecContext(ctx, "UPDATE photos SET settings = ? WHERE id = ?", string(settings), id)
+	_, err := s.exec(ctx, "UPDATE photos SET settings = ? WHERE id = ?", string(settings), id)
 	return s.said(err)
 }
 
@@ -257,6 +257,7 @@ func (s *Store) inTx(ctx context.Context, do func(*sql.Tx) error) error {
 	if err := do(tx); err != nil {
 		return s.said(err)
 	}
+	defer s.wrote()
 	return s.said(tx.Commit())
 }
 
@@ -272,7 +273,7 @@ func (s *Store) Note(ctx context.Context, name string) (string, error) {
 
 // KeepNote remembers something by name.
 func (s *Store) KeepNote(ctx context.Context, name, value string) error {
-	_, err := s.db.ExecContext(ctx, "INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)", name, value)
+	_, err := s.exec(ctx, "INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)", name, value)
 	return s.said(err)
 }
 

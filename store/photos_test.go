@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -132,6 +133,29 @@ func TestACopyOfTheDatabaseRestoresAll(t *testing.T) {
 	pic, err := b.Picture(t.Context(), "a", Original)
 	require.NoError(t, err)
 	require.Equal(t, "pixels", string(pic))
+}
+
+// People copy the one file that they know of, while the program runs.
+func TestACopyOfTheFileAloneRestoresAllOnceNothingIsWritten(t *testing.T) {
+	dir := t.TempDir()
+	s := opened(t, filepath.Join(dir, "a.db"))
+	require.NoError(t, s.AddPhoto(t.Context(), &Photo{ID: "a", Added: when}, []byte("pixels")))
+	require.NoError(t, s.AddCorrection(t.Context(), "a", 0, []byte("1"), when))
+	require.NoError(t, s.KeepNote(t.Context(), "said", "last"))
+	require.Eventually(t, func() bool {
+		wal, err := os.Stat(filepath.Join(dir, "a.db-wal"))
+		return err == nil && wal.Size() == 0
+	}, 30*time.Second, 20*time.Millisecond)
+	data, err := os.ReadFile(filepath.Join(dir, "a.db"))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "b.db"), data, 0o666))
+	b := opened(t, filepath.Join(dir, "b.db"))
+	said, err := b.Corrections(t.Context(), "a")
+	require.NoError(t, err)
+	require.Len(t, said, 1)
+	note, err := b.Note(t.Context(), "said")
+	require.NoError(t, err)
+	require.Equal(t, "last", note)
 }
 
 func TestADeckIsKeptUnderANameOfItsOwn(t *testing.T) {

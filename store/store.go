@@ -23,6 +23,7 @@ import (
 type Store struct {
 	db   *sql.DB
 	path string
+	rest resting
 }
 
 // Terms are what was agreed before a game.
@@ -79,7 +80,7 @@ func Open(path string) (*Store, error) {
 		return nil, fault.Errorf("games cannot be kept in %s: %w", path, err)
 	}
 	db.SetMaxOpenConns(1)
-	s := &Store{db, path}
+	s := &Store{db: db, path: path}
 	if err := s.migrate(); err != nil {
 		db.Close()
 		return nil, err
@@ -88,7 +89,10 @@ func Open(path string) (*Store, error) {
 }
 
 // Close closes the database.
-func (s *Store) Close() error { return s.db.Close() }
+func (s *Store) Close() error {
+	s.rest.end()
+	return s.db.Close()
+}
 
 func (s *Store) migrate() error {
 	if err := s.keepCopy(); err != nil {
@@ -156,7 +160,7 @@ func (s *Store) Begin(ctx context.Context, t Terms, at time.Time) (int64, error)
 	if err != nil {
 		return 0, fault.Errorf("writing what was agreed: %w", err)
 	}
-	res, err := s.db.ExecContext(ctx, "INSERT INTO games (begun, terms) VALUES (?, ?)", at.UTC().Format(time.RFC3339Nano), string(data))
+	res, err := s.exec(ctx, "INSERT INTO games (begun, terms) VALUES (?, ?)", at.UTC().Format(time.RFC3339Nano), string(data))
 	if err != nil {
 		return 0, s.said(err)
 	}
@@ -170,7 +174,7 @@ func (s *Store) Append(ctx context.Context, game int64, e *record.Event, at time
 	if err != nil {
 		return fault.Errorf("writing event %d: %w", e.Seq, err)
 	}
-	_, err = s.db.ExecContext(ctx, "INSERT INTO events (game, seq, kind, at, data) VALUES (?, ?, ?, ?, ?)", game, e.Seq, string(e.Kind), at.UTC().Format(time.RFC3339Nano), string(data))
+	_, err = s.exec(ctx, "INSERT INTO events (game, seq, kind, at, data) VALUES (?, ?, ?, ?, ?)", game, e.Seq, string(e.Kind), at.UTC().Format(time.RFC3339Nano), string(data))
 	return s.said(err)
 }
 
