@@ -40,6 +40,7 @@ const (
 	Deleted Kind = "delete" // a round is left out
 	Undone  Kind = "undo"   // the last event that stands is taken back
 	Renamed Kind = "rename" // the match is called otherwise
+	Agreed  Kind = "terms"  // other terms are agreed on, but for the way to play
 	Gone    Kind = "remove" // the match is deleted; taking that back brings it back
 )
 
@@ -49,6 +50,7 @@ type Event struct {
 	Of    int    `json:"of,omitempty"`    // the round that is changed or deleted
 	Round *Round `json:"round,omitempty"` // played, or as it was really
 	Name  string `json:"name,omitempty"`  // of the match; "" for none
+	Terms *Terms `json:"terms,omitempty"` // agreed on
 }
 
 // DecodeEvent reads an event. A field that it does not know is an error.
@@ -57,12 +59,12 @@ func DecodeEvent(data []byte) (Event, error) {
 	if err := decode(data, &e); err != nil {
 		return e, err
 	}
-	needs, known := map[Kind]bool{Added: true, Changed: true, Deleted: false, Undone: false, Renamed: false, Gone: false}[e.Kind]
+	needs, known := map[Kind]bool{Added: true, Changed: true, Deleted: false, Undone: false, Renamed: false, Gone: false, Agreed: false}[e.Kind]
 	e.Name = strings.TrimSpace(e.Name)
 	if utf8.RuneCountInString(e.Name) > MaxName {
 		return e, fault.Errorf("a name has at most %d letters", MaxName)
 	}
-	if !known || needs != (e.Round != nil) {
+	if !known || needs != (e.Round != nil) || (e.Kind == Agreed) != (e.Terms != nil) {
 		return e, fault.Errorf("an event of kind %q lacks a field, or is of no known kind", string(e.Kind))
 	}
 	return e, nil
@@ -95,7 +97,7 @@ func Sum(t *Terms, d *deck.Deck, events []Event) (*Match, error) {
 		played = append(played, scoring.Round{Points: m.Rounds[i].Points, OutFirst: m.Rounds[i].OutFirst})
 	}
 	var err error
-	agreed := t.scoring()
+	agreed := m.Terms.scoring()
 	m.Standings, err = agreed.Stand(played)
 	return m, err
 }
@@ -123,11 +125,26 @@ func (m *Match) add(seq int, e *Event, d *deck.Deck) error {
 	case Renamed:
 		m.Terms.Name = e.Name
 		return nil
+	case Agreed:
+		return m.agree(e.Terms, d)
 	case Gone:
 		m.Deleted = true
 		return nil
 	}
 	return m.addRound(seq, e, d)
+}
+
+// agree takes other terms. The way to play and the deck stay: rounds were judged by them.
+func (m *Match) agree(t *Terms, d *deck.Deck) error {
+	other := *t
+	other.Way, other.Deck = "", m.Terms.Deck
+	other.tidy()
+	if err := other.validate(nil, d); err != nil {
+		return err
+	}
+	other.Way = m.Terms.Way
+	m.Terms = &other
+	return nil
 }
 
 // addRound takes an event about a round.

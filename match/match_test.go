@@ -151,3 +151,24 @@ func TestInADeletedMatchNothingHappensButThatItIsBroughtBack(t *testing.T) {
 	require.False(t, m.Deleted)
 	require.Len(t, m.Rounds, 1)
 }
+
+func TestTermsAreChangedWhileAMatchIsPlayed(t *testing.T) {
+	round := `{"kind":"round","round":{"points":{"blue":10,"red":4}}}`
+	m, err := sum(t, terms(t, two), round, `{"kind":"terms","terms":{"name":"Friday","sides":[{"name":" Adah ","colors":["blue"]},{"name":"Ben","colors":["red"]}],"rounds":1,"way":"free"}}`)
+	require.NoError(t, err)
+	require.Equal(t, "Adah", m.Terms.Sides[0].Name)
+	require.Equal(t, scoring.Won, m.Standings.Outcome, "after one round, now")
+	require.Empty(t, m.Terms.Way, "rounds were judged by the way to play")
+	m, err = sum(t, terms(t, two), round, `{"kind":"terms","terms":{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["red"]}],"target":100}}`, `{"kind":"undo"}`)
+	require.NoError(t, err)
+	require.Equal(t, "Ada", m.Terms.Sides[0].Name)
+	for want, said := range map[string]string{
+		"nobody plays":        `{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["green"]}],"rounds":3}`,
+		"named twice":         `{"sides":[{"name":"A","colors":["blue"]},{"name":"A","colors":["red"]}],"rounds":3}`,
+		"has no colour":       `{"sides":[{"name":"A","colors":["gold"]},{"name":"B","colors":["red"]}],"rounds":3}`,
+		"say how many rounds": `{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["red"]}],"rounds":3,"target":9}`,
+	} {
+		_, err := sum(t, terms(t, two), round, `{"kind":"terms","terms":`+said+`}`)
+		require.ErrorContains(t, err, want)
+	}
+}

@@ -49,11 +49,17 @@ func DecodeTerms(data []byte, g rules.Game, d *deck.Deck) (*Terms, error) {
 	if err := decode(data, &t); err != nil {
 		return nil, err
 	}
+	t.tidy()
+	return &t, t.validate(g, d)
+}
+
+// tidy fills in what was left out.
+func (t *Terms) tidy() {
 	if t.Ties == "" {
 		t.Ties = scoring.ShareWin
 	}
 	t.Name = strings.TrimSpace(t.Name)
-	return &t, t.validate(g, d)
+	t.Sides = slices.Clone(t.Sides) // whose names are tidied, too
 }
 
 // Way is the way to play that terms name.

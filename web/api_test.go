@@ -1,11 +1,15 @@
 package web
 
 import (
+	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,6 +45,66 @@ func TestTheAPIIsDescribedAsItIs(t *testing.T) {
 	slices.Sort(there)
 	slices.Sort(said)
 	require.Equal(t, there, said)
+}
+
+// everywhereSaid are parameters that the description speaks of for all requests at once:
+// the language, and the code of the address.
+var everywhereSaid = []string{"lang", "code"}
+
+// TestWhatTheAPITakesAndAnswersIsDescribed holds the parameters of addresses that the
+// handlers read, and the fields of a photo, against the description.
+func TestWhatTheAPITakesAndAnswersIsDescribed(t *testing.T) {
+	var described any
+	require.NoError(t, yaml.Unmarshal(openAPIFile, &described))
+	said := map[string]bool{}
+	var walk func(any)
+	walk = func(v any) {
+		switch v := v.(type) {
+		case map[string]any:
+			if name, is := v["name"].(string); is && v["in"] == "query" {
+				said[name] = true
+			}
+			for _, one := range v {
+				walk(one)
+			}
+		case []any:
+			for _, one := range v {
+				walk(one)
+			}
+		}
+	}
+	walk(described)
+	read := map[string]bool{"x": true, "y": true, "turn": true} // of getOutline, in a loop
+	asks := regexp.MustCompile(`(?:Query\(\)|\bq)\.(?:Get|Has)\("([a-z]+)"\)`)
+	files, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		require.NoError(t, err)
+		if strings.HasSuffix(f, "_test.go") {
+			continue
+		}
+		for _, m := range asks.FindAllStringSubmatch(string(data), -1) {
+			read[m[1]] = true
+		}
+	}
+	for _, name := range everywhereSaid {
+		require.Contains(t, read, name)
+		delete(read, name)
+	}
+	require.Equal(t, slices.Sorted(maps.Keys(read)), slices.Sorted(maps.Keys(said)))
+	var schemas struct {
+		Components struct {
+			Schemas map[string]struct{ Properties map[string]any }
+		}
+	}
+	require.NoError(t, yaml.Unmarshal(openAPIFile, &schemas))
+	var fields []string
+	for f := range reflect.TypeFor[photoForm]().Fields() {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		fields = append(fields, name)
+	}
+	require.ElementsMatch(t, fields, slices.Collect(maps.Keys(schemas.Components.Schemas["Photo"].Properties)))
 }
 
 var (
@@ -120,12 +184,24 @@ func FuzzHandlers(f *testing.F) {
 		f.Add(uint8(i), id, `{"kind":"present","present":true,"at_px":[1,2],"turn_px_deg":3,"is":{"card":"start","color":null,"face":"front"}}`, "card=1&x=1&y=2&turn=3&lang=fr")
 		_ = r
 	}
+	table, _ := joinedTable(f, s)
+	game, _ := s.played(f)
+	for _, query := range []string{"part=1&cards=1,2", "part=9", "part=-1&at=1e300,NaN", "cards=1", "at=5", "after=3", "after=-1", "with=" + table + ",x&card=1"} {
+		for i, r := range routes {
+			switch path.Base(r.Pattern) {
+			case "dispute", "moves", "outline", "picture.jpg":
+				f.Add(uint8(i), table, "", query)
+			case "table":
+				f.Add(uint8(i), fmt.Sprint(game), "", query)
+			}
+		}
+	}
 	f.Add(uint8(1), "../"+id, `{"sides":[{"name":"a","colors":["red"]},{"name":"b","colors":["blue"]}],"rounds":1}`, "from=-1")
 	f.Fuzz(func(t *testing.T, n uint8, name, sent, query string) {
 		r := routes[int(n)%len(routes)]
 		q := httptest.NewRequest(r.Method, "http://localhost/", strings.NewReader(sent))
 		q.RemoteAddr = here
-		q.URL.Path = strings.ReplaceAll(r.Pattern, "{id}", name)
+		q.URL.Path = strings.NewReplacer("{id}", name, "{name}", name).Replace(r.Pattern)
 		q.URL.RawQuery = query
 		w := httptest.NewRecorder()
 		handler.ServeHTTP(w, q)

@@ -48,9 +48,11 @@ func (v *visitor) answerDoubts(say func(string, ...any) string) {
 	require.Equal(v.t, 3, n)
 	v.do(chromedp.ScrollIntoView(chromedp.CSS(".question")))
 	v.keep("doubts")
+	v.do(chromedp.Focus(chromedp.CSS(".question .answer")))
 	for ; n > 0; n-- {
-		v.click(".question .answer")
+		v.do(chromedp.KeyEvent("\r")) // by keys alone: the focus goes on to the next question
 		v.until(fmt.Sprintf(`document.querySelectorAll('.question').length === %d`, n-1))
+		v.until(`document.activeElement !== document.body`)
 	}
 	v.see("#verdict", say("is-sure"))
 	v.see("#said", say("undo"))
@@ -145,8 +147,10 @@ func (v *visitor) renameAndDelete(say func(string, ...any) string) {
 	v.click("#rename")
 	v.see("dialog h2", say("match-rename"))
 	v.do(chromedp.SetValue(chromedp.CSS(`dialog input[name="name"]`), "Mardi"))
+	v.looks("terms")
 	v.click("dialog .primary")
 	v.see("#title", "Mardi")
+	v.see("#standings", "Ada")
 	v.click("#delete")
 	v.see("#deleted:not([hidden])", say("match-is-deleted"))
 	v.looks("match-deleted")

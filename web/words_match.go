@@ -44,7 +44,7 @@ var matchWords = map[string]sentence{
 	"match-passed":         {"Suit passed by {0}", "Famille passée par {0}"},
 	"match-edit":           {"Change round {0}", "Modifier la manche {0}"},
 	"match-delete":         {"Delete round {0}", "Supprimer la manche {0}"},
-	"match-rename":         {"Rename", "Renommer"},
+	"match-rename":         {"Change the match", "Modifier le match"},
 	"match-remove":         {"Delete the match", "Supprimer le match"},
 	"match-is-deleted":     {"This match is deleted.", "Ce match est supprimé."},
 	"match-restore":        {"Bring it back", "Le rétablir"},

@@ -157,12 +157,24 @@ $('from-photo').onclick = choosePhoto;
 $('typed').onclick = () => roundSheet(null, 0);
 $('restore').onclick = () => happen({ kind: 'undo' });
 $('delete').onclick = async () => { if (await happen({ kind: 'remove' })) $('restore').focus(); };
-$('rename').onclick = () => {
-  const name = el('input', { name: 'name', maxlength: 40, value: m.terms.name ?? '' });
-  sheet(t('match-rename'), el('form', { onsubmit: (e) => { e.preventDefault(); happen({ kind: 'rename', name: name.value }); } },
-    el('label', {}, t('match-name'), name), el('button', { class: 'button primary' }, t('save'))));
-  name.select();
-};
+$('rename').onclick = termsSheet;
+
+// termsSheet asks for another name of the match and of who plays, and for another end.
+function termsSheet() {
+  const terms = m.terms, text = (value, more) => el('input', { maxlength: 40, value, ...more });
+  const name = text(terms.name ?? '', { name: 'name' }), players = terms.sides.map((s) => text(s.name, { required: true }));
+  const end = choice(t('match-end'), [['rounds', t('match-rounds')], ['target', t('match-target')]], terms.target ? 'target' : 'rounds');
+  const number = el('input', { type: 'number', min: 1, max: 1000, inputmode: 'numeric', required: true, value: terms.target || terms.rounds });
+  const ties = choice(t('match-ties'), [['share', t('ties-share')], ['one', t('ties-one')]], terms.ties);
+  sheet(t('match-rename'), el('form', { onsubmit: (e) => {
+    e.preventDefault();
+    const sides = terms.sides.map((s, i) => ({ ...s, name: players[i].value }));
+    happen({ kind: 'terms', terms: { name: name.value, sides, [end.value()]: Number(number.value), ties: ties.value() } });
+  } },
+  el('label', {}, t('match-name'), name),
+  players.map((input, i) => el('label', {}, el('span', {}, terms.sides[i].colors.map(chip), ' ', t('match-player', i + 1)), input)),
+  end.box, el('label', {}, t('match-number'), number), ties.box, el('button', { class: 'button primary' }, t('save'))));
+}
 $('undo').onclick = () => happen({ kind: 'undo' });
 if ($('from-live')) $('from-live').onclick = trying(async () => { const live = await ask('/api/live'); roundSheet(null, 0, { game: live.game }); });
 

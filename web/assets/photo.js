@@ -126,14 +126,24 @@ function draw() { drawOverlay(state.stage.layer, state.report, state.mode, state
 
 // correct says something about the photo; the answer is the new report.
 async function correct(said) {
+  const from = document.activeElement, box = from?.closest('#doubts, #said-box')?.id;
   try {
     await take(await send('POST', `${base}/corrections?part=${state.part}`, said));
     toast(t(said.kind === 'undo' ? 'undone' : 'changed'));
+    if (box && !document.contains(from)) goOn(box);
     return true;
   } catch (e) {
     toast(e.message);
     return false;
   }
+}
+
+// goOn puts the focus on what comes next, where what had it is gone: who goes by keys
+// stays where they are.
+function goOn(box) {
+  const next = document.querySelector(box === 'doubts' ? '#doubts .answer' : '#undo') ?? document.querySelector('#verdict h2');
+  if (next.tabIndex < 0) next.tabIndex = -1; // which makes a heading take it
+  next.focus({ preventScroll: true });
 }
 
 // show brings a card into view.
