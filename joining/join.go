@@ -122,12 +122,18 @@ func (j *join) take(k int, t *tie) {
 		known[p.part] = p.whole
 	}
 	shift := j.sharedErrors()
+	clear := j.clearlySeen(part, t.shared)
 	ids := make([]table.CardID, len(part.Cards))
 	for i := range part.Cards {
 		id := table.CardID(i)
 		// Cards that lie on one another are on the same photo: what is near is what counts.
-		here, rmsMM := motion(whole, part, t.shared, near(part, part.Cards[i].Pose.At))
-		c := moved(&part.Cards[i], here, shift, rmsMM/math.Sqrt2)
+		weight := near(part, part.Cards[i].Pose.At)
+		here, rmsMM := motion(whole, part, clear, weight)
+		c := part.Cards[i].In(here)
+		tied := tiesOf(whole, part, here, clear, weight)
+		// All cards of the part lie off together as it does.
+		off := rmsMM / math.Sqrt2
+		c.Shared = append(tied.carried(&c, shift), [3]float64{off, 0, 0}, [3]float64{0, off, 0})
 		at, agreed := known[id]
 		place, seen := at, agreed
 		if !seen {
@@ -143,12 +149,27 @@ func (j *join) take(k int, t *tie) {
 		case !seen:
 			place = table.CardID(len(j.cards))
 			j.cards, j.from, j.first = append(j.cards, c), append(j.from, k), append(j.first, id)
-		case agreed && j.poorer(place) && !spoilt(part, id):
+		case agreed && !spoilt(part, id) && (j.poorer(place) || vague(&j.cards[place], &c)):
 			j.cards[place], j.from[place], j.first[place] = c, k, id
 		}
 		ids[i] = place
 	}
 	j.out.IDs[k] = ids
+}
+
+// clearlySeen are those of the cards that two parts share which both show whole: where
+// one lies that a picture's edge cuts off, or that something hides, is known to some
+// millimetres only, and would pull along all that lies near it. Where these are too few,
+// they are all that there is.
+func (j *join) clearlySeen(part *table.Layout, shared []pairing) []pairing {
+	clear := slices.DeleteFunc(slices.Clone(shared), func(p pairing) bool {
+		a, b := &j.cards[p.whole], &part.Cards[p.part]
+		return j.poorer(p.whole) || spoilt(part, p.part) || vague(a, b) || vague(b, a)
+	})
+	if len(clear) < leastShared {
+		return shared
+	}
+	return clear
 }
 
 // sharedErrors is how many errors, shared by the cards of a part, the cards of the
@@ -227,6 +248,16 @@ func (j *join) poorer(at table.CardID) bool {
 	return spoilt(j.parts[j.from[at]].Layout, j.first[at])
 }
 
+// vaguer is by how many times the variance of a card's place must be larger on one photo
+// than on another for it to be taken from that: a card of which the picture's edge leaves
+// a corner is known to millimetres, one that is seen whole to tenths.
+const vaguer = 4
+
+// vague tells whether it is much worse known where one card lies than another.
+func vague(a, b *table.Card) bool {
+	return a.Cov[0][0]+a.Cov[1][1] > vaguer*(b.Cov[0][0]+b.Cov[1][1])
+}
+
 // spoilt tells whether a part leaves something open about a card by itself.
 func spoilt(l *table.Layout, id table.CardID) bool {
 	return slices.ContainsFunc(l.Doubts, func(d table.Doubt) bool {
@@ -236,13 +267,4 @@ func spoilt(l *table.Layout, id table.CardID) bool {
 		}
 		return false
 	})
-}
-
-// moved is a card of a part in the frame of the whole. Its errors shared with the
-// part's other cards come after those of the whole.
-func moved(c *table.Card, toWhole geometry.Pose, shift int, tiedMM float64) table.Card {
-	out := c.In(toWhole)
-	// All cards of the part lie off together as it does.
-	out.Shared = slices.Concat(make([][3]float64, shift), out.Shared, [][3]float64{{tiedMM, 0, 0}, {0, tiedMM, 0}})
-	return out
 }
