@@ -172,6 +172,23 @@ func TestEveryPageIsShownInBothLanguages(t *testing.T) {
 	require.Contains(t, body(r), `<html lang="fr">`)
 }
 
+// The files of a page are kept by browsers for as long as the program is the same.
+func TestFilesOfPagesAreSentOnce(t *testing.T) {
+	s := open(t, t.TempDir())
+	page := body(s.ask(t, "GET", "/", "", nil))
+	file := regexp.MustCompile(`/assets/[0-9a-f]{12}/home\.js`).FindString(page)
+	require.NotEmpty(t, file)
+	r := s.ask(t, "GET", file, "", nil)
+	require.Equal(t, http.StatusOK, r.StatusCode)
+	require.Contains(t, r.Header.Get("Cache-Control"), "immutable")
+	for _, other := range []string{"/assets/0123456789ab/home.js", "/assets/home.js", "/", "/words/en.js"} {
+		r := s.ask(t, "GET", other, "", nil)
+		require.Equal(t, http.StatusOK, r.StatusCode, other)
+		require.Equal(t, "no-store", r.Header.Get("Cache-Control"), other)
+	}
+	require.NotContains(t, page, `"/assets/home.js"`)
+}
+
 // FuzzHandlers holds that nothing that is sent makes a fault of the program.
 func FuzzHandlers(f *testing.F) {
 	s := open(f, f.TempDir())

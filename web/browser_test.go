@@ -104,7 +104,7 @@ type visitor struct {
 
 func visit(t *testing.T, ctx context.Context, s *site, lang string, z size) *visitor {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(ctx)
+	ctx, cancel := chromedp.NewContext(ctx, chromedp.WithNewBrowserContext()) // with cookies of their own
 	t.Cleanup(cancel)
 	v := &visitor{t: t, ctx: ctx, site: s, lang: lang, size: z}
 	require.NoError(t, chromedp.Listen(ctx, func(e any) {

@@ -2,12 +2,16 @@ package web
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
+	"fmt"
 	"html/template"
 	"io/fs"
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 
 	"referee/report"
 	"referee/rules"
@@ -37,7 +41,7 @@ func parsePages() (*pages, error) {
 		if name == "base" {
 			continue
 		}
-		t, err := template.New("base.html").Funcs(template.FuncMap{"t": func(string, ...any) string { return "" }}).
+		t, err := template.New("base.html").Funcs(template.FuncMap{"t": func(string, ...any) string { return "" }, "assets": assetsPath}).
 			ParseFS(templateFiles, "templates/base.html", file)
 		if err != nil {
 			return nil, err
@@ -181,12 +185,31 @@ var types = map[string]string{
 	".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json",
 }
 
+// assetsVersion tells the files of one program from those of another.
+var assetsVersion = sync.OnceValue(func() string {
+	sum := sha256.New()
+	names, _ := fs.Glob(assetFiles, "assets/*") // the pattern is well formed
+	for _, name := range names {
+		data, _ := assetFiles.ReadFile(name) // it is there
+		fmt.Fprintf(sum, "%s %d ", name, len(data))
+		sum.Write(data)
+	}
+	return hex.EncodeToString(sum.Sum(nil))[:12]
+})
+
+// assetsPath is where the files lie that pages use: a browser keeps them as long as this
+// program is the same, so that they go over a weak network once.
+func assetsPath() string { return "/assets/" + assetsVersion() }
+
 func (s *Server) asset(w http.ResponseWriter, r *http.Request) error {
 	name := r.PathValue("name")
 	kind, known := types[path.Ext(name)]
 	data, err := assetFiles.ReadFile("assets/" + path.Base(name))
 	if err != nil || !known {
 		return errNoSuch()
+	}
+	if r.PathValue("version") == assetsVersion() {
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	w.Header().Set("Content-Type", kind)
 	_, err = w.Write(data)

@@ -29,6 +29,7 @@ func (s *Server) routes() []route {
 		{Method: "GET", Pattern: "/decks/{id}", handle: s.lessonPage},
 		{Method: "GET", Pattern: "/about", handle: s.aboutPage},
 		{Method: "GET", Pattern: "/assets/{name}", handle: s.asset, free: true},
+		{Method: "GET", Pattern: "/assets/{version}/{name}", handle: s.asset, free: true},
 		{Method: "GET", Pattern: "/words/{lang}", handle: s.wordsModule, free: true},
 	}...)
 }
