@@ -100,27 +100,24 @@ func (fd *finder) startContrast(pose geometry.Pose, cells, lines []geometry.Poin
 		return 0
 	}
 	visible := fd.ClearOf(pose.At, func(int) bool { return true })
-	black, ok := fd.medianBright(pose, cells, l, visible)
-	if !ok || black > maxStartBlack {
+	between := shown(pose, cells, visible)
+	black, ok := fd.medianBright(between, l)
+	if !ok || black > maxStartBlack || fd.bareTable(pose, between, l) {
 		return 0
 	}
-	white, ok := fd.medianBright(pose, lines, l, visible)
+	white, ok := fd.medianBright(shown(pose, lines, visible), l)
 	if !ok {
 		return 0
 	}
 	return white - black
 }
 
-// medianBright is the median brightness, relative to white, of the visible of
-// some places on a card; false if too few of them are visible.
-func (fd *finder) medianBright(pose geometry.Pose, places []geometry.Point, l *raster.Light, visible func(geometry.Point) bool) (float64, bool) {
+// medianBright is the median brightness, relative to white, of some places on the
+// table; false if they are too few, or one lies beyond the picture.
+func (fd *finder) medianBright(places []geometry.Point, l *raster.Light) (float64, bool) {
 	cam := fd.Plane.Camera()
 	var v []float64
-	for _, q := range places {
-		p := pose.Apply(q)
-		if !visible(p) {
-			continue
-		}
+	for _, p := range places {
 		c, ok := fd.Raster.SmoothAt(cam.Project(p))
 		if !ok {
 			return 0, false
@@ -132,4 +129,15 @@ func (fd *finder) medianBright(pose geometry.Pose, places []geometry.Point, l *r
 		return 0, false
 	}
 	return quantile.Median(v), true
+}
+
+// shown are the places on a card, given in its own frame, that are visible, on the table.
+func shown(pose geometry.Pose, places []geometry.Point, visible func(geometry.Point) bool) []geometry.Point {
+	var out []geometry.Point
+	for _, q := range places {
+		if p := pose.Apply(q); visible(p) {
+			out = append(out, p)
+		}
+	}
+	return out
 }

@@ -125,8 +125,12 @@ func (fd *finder) recoverScore(ctx context.Context, h *scene.Detection, known ma
 			_, _, proved := fd.recovered(places)
 			return proved
 		}
-		seen, cuts, proved := fd.recovered(fd.sightAs(ctx, h, t, l, known, is))
+		places := fd.sightAs(ctx, h, t, l, known, is)
+		seen, cuts, proved := fd.recovered(places)
 		if !proved {
+			continue
+		}
+		if !seen.proved(fd.Sizes.PlainBorder) && fd.bareTable(h.Pose, bodyShown(h, cuts, places), l) {
 			continue
 		}
 		if score := seen.gain(); score > best {

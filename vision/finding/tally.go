@@ -13,6 +13,7 @@ import (
 type markedPlace struct {
 	at     geometry.Point // from the card's middle, mm, along the table
 	border bool
+	body   bool // black
 	bright bool // print that shows on a dark table, too
 	seen   bool
 	// under tells which neighbours, bit by bit, hide it if they lie on the card.
@@ -32,7 +33,7 @@ func (fd *finder) markedPlaces(h *scene.Detection, t printing.Twin, l *raster.Li
 	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
 	everywhere := func(geometry.Point) bool { return true }
 	fd.EachPure(&fd.Models[t.Model], pose, l, everywhere, scene.SampleEvery, func(p geometry.Point, paint deck.Paint, agrees bool) {
-		out = append(out, markedPlace{at: p.Sub(h.Pose.At), bright: scene.Bright(paint), seen: agrees})
+		out = append(out, markedPlace{at: p.Sub(h.Pose.At), body: paint == deck.Body, bright: scene.Bright(paint), seen: agrees})
 	})
 	return out
 }
