@@ -156,7 +156,7 @@ func (dt *Doubter) bareLine(s *contour.Side, lines *scene.Explained, cam *geomet
 	end := dt.Deck.Style.OutlineWidth + dt.Deck.Style.FrameWidth + bloomMM + narrowMM + dt.Blur.InsidePx/scale
 	for t := 0.5; t < s.Length; t++ {
 		q := geometry.Lerp(s.From, s.To, t/s.Length)
-		if lines.HasNear(q) || dt.printedNear(q) || dt.cardWithin(q.Add(out.Mul(dt.Deck.Style.OutlineWidth+printedReachMM)), 0) {
+		if lines.HasNear(q) || dt.printedNear(q) || dt.inkLineNear(q, out) || dt.cardWithin(q.Add(out.Mul(dt.Deck.Style.OutlineWidth+printedReachMM)), 0) {
 			continue
 		}
 		c := scene.CrossingOf(cam, q, out)
@@ -198,7 +198,7 @@ func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam 
 	accounted := 0.0
 	for t := 0.5; t < s.Length; t++ {
 		q := geometry.Lerp(s.From, s.To, t/s.Length)
-		if lines.HasNear(q) || dt.printedNear(q) || dt.atEdge(q) {
+		if lines.HasNear(q) || dt.printedNear(q) || dt.inkLineNear(q, out) || dt.atEdge(q) {
 			if accounted++; accounted > accountedShare*s.Length {
 				return 0, 0
 			}

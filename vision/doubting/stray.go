@@ -26,6 +26,11 @@ const (
 	strayMarginMM = 1.5
 	// strayMM2 of line, in one piece, is taken for a card.
 	strayMM2 = 30
+	// speckles in number are a table whose own grain, drawn up by a phone's sharpening,
+	// looks like bits of line: a card's line must be speckleTimes as large as the largest
+	// of as many. Of cards that were missed there are not so many bits.
+	speckles     = 250
+	speckleTimes = 4
 	// strayBlack is how dark beside a line it must be, relative to the cards.
 	strayBlack = 0.12
 	// strayBesideMM is how far from the middle of the line it must be so, beyond
@@ -41,24 +46,28 @@ func (dt *Doubter) strayDoubts(ctx context.Context, told []table.Doubt, parts ra
 		return nil, err
 	}
 	at, area := straightest(stray)
-	if area < strayMM2 || toldNear(told, at) {
+	if area == 0 || toldNear(told, at) {
 		return nil, nil
 	}
 	return []table.Doubt{table.Unexplained{Spot: OnTable(at, dt.Sizes.RadiusMM/2, math.Min(1, area/100))}}, nil
 }
 
 // straightest is the middle and the area, mm², of the largest patch of places that is no
-// part of a round rim.
+// part of a round rim, nor the table's own grain; 0 if it is too small for a card's line.
 func straightest(places []geometry.Point) (at geometry.Point, area float64) {
 	patches := scene.Patches(places)
 	slices.SortStableFunc(patches, func(a, b []geometry.Point) int { return len(b) - len(a) })
+	least := strayMM2 / (strayStepMM * strayStepMM)
+	if grains := len(patches) / speckles; grains > 0 {
+		least = max(least, float64(speckleTimes*len(patches[grains])))
+	}
 	var rims []circle
 	for _, patch := range patches {
 		at, area = scene.MiddleOf(patch), float64(len(patch))*strayStepMM*strayStepMM
 		rim, round := roundOf(patch)
 		switch {
-		case area < strayMM2:
-			return at, area
+		case float64(len(patch)) < least:
+			return at, 0
 		case round:
 			rims = append(rims, rim)
 		case !slices.ContainsFunc(rims, func(c circle) bool { return c.holds(patch) }):
