@@ -2,6 +2,7 @@ package identifying
 
 import (
 	"math"
+	"slices"
 
 	"referee/deck"
 	"referee/internal/quantile"
@@ -100,7 +101,7 @@ func ReadInks(d *deck.Deck, cards []inkEvidence, known Inks) []InkReading {
 		}
 	}
 	doubtNamed(d, out, cards)
-	doubtLone(d, out, cards)
+	m.doubtLone(d, out, cards)
 	showInks(d, out, cards)
 	return out
 }
@@ -150,9 +151,10 @@ const (
 )
 
 // doubtLone opens the colour of a card that is alone in it, and so is all that tells
-// where that colour's ink lies, if its symbol prefers another, or if the ink may be
-// that of several other cards with white in it.
-func doubtLone(d *deck.Deck, read []InkReading, cards []inkEvidence) {
+// where that colour's ink lies, if its symbol prefers another, if the ink may be that of
+// several other cards with white in it, or if it is not clearly the one that the
+// colour's ink in the deck file makes it.
+func (m *inkModel) doubtLone(d *deck.Deck, read []InkReading, cards []inkEvidence) {
 	inks := map[*deck.Color][]chroma{}
 	for i := range read {
 		if c := read[i].Color; c != nil {
@@ -167,12 +169,29 @@ func doubtLone(d *deck.Deck, read []InkReading, cards []inkEvidence) {
 		if k, _ := clearSymbol(cards[i].Symbols); k >= 0 && &d.Colors[k] != c && read[i].Second != nil {
 			read[i].Margin = math.Min(read[i].Margin, 0)
 		}
+		m.doubtByFile(d, &read[i], &cards[i])
 		for k := range d.Colors {
 			other := &d.Colors[k]
 			if len(inks[other]) > 1 && paled(ChromaOf(cards[i].Ink), medianChroma(inks[other])) {
 				read[i].Second, read[i].Margin = other, math.Min(read[i].Margin, 0)
 			}
 		}
+	}
+}
+
+// doubtByFile opens the colour of a card that is alone in it as far as the deck file's
+// ink, changed as the others in the picture are, leaves it open: the colour's centre in
+// this picture is that card's own ink.
+func (m *inkModel) doubtByFile(d *deck.Deck, read *InkReading, card *inkEvidence) {
+	k := slices.IndexFunc(d.Colors, func(c deck.Color) bool { return c.Name == read.Color.Name })
+	byFile := *m
+	byFile.centres = slices.Clone(m.centres)
+	byFile.centres[k] = m.first[k]
+	switch first, second, margin := byFile.best(card); {
+	case first != k:
+		read.Second, read.Margin = &d.Colors[first], math.Min(read.Margin, 0)
+	case second >= 0 && margin < read.Margin:
+		read.Second, read.Margin = &d.Colors[second], margin
 	}
 }
 

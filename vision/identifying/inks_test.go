@@ -146,6 +146,36 @@ func TestOneOddCardDoesNotFoundAColor(t *testing.T) {
 	require.Equal(t, "purple", ReadInks(d, cards, nil)[8].Color.Name)
 }
 
+func TestTheColorOfALoneCardIsOpenWhereOnlyItsSymbolSaysIt(t *testing.T) {
+	d := deck.Default()
+	l := raster.Light{Black: printing.InkLight(d.Style.Body), White: printing.InkLight(d.Style.Outline)}
+	purple, _ := d.Color("purple")
+	orange := slices.IndexFunc(d.Colors, func(c deck.Color) bool { return c.Name == "orange" })
+	symbols := slices.Repeat([]float64{-3.4}, len(d.Colors))
+	symbols[orange] = 0
+	others := func() (cards []inkEvidence) {
+		for range 7 {
+			cards = append(cards, inkEvidence{inkMeasure: inkMeasure{Ink: l.Relative(printing.InkLight(purple.Ink))}, Has: true})
+		}
+		return cards
+	}
+	for name, c := range map[string]struct {
+		ink  raster.RGB
+		sure bool
+	}{
+		// Red, green and blue in the parts that a purple card in the glare of a warm
+		// lamp showed, whose small symbol looked like that of orange.
+		"purple under a warm lamp": {raster.RGB{0.85, 0.21, 0.94}, false},
+		"orange":                   {l.Relative(printing.InkLight(d.Colors[orange].Ink)), true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cards := append(others(), inkEvidence{inkMeasure: inkMeasure{Ink: c.ink, Sigma: 0.004, Spill: 0.086}, Has: true, Symbols: symbols})
+			r := ReadInks(d, cards, nil)[7]
+			require.Equal(t, c.sure, r.Color == &d.Colors[orange] && r.Margin >= MinInkMargin, "%s, %.1f", r.Color.Name, r.Margin)
+		})
+	}
+}
+
 func TestBlackHasTheChromaOfGrey(t *testing.T) {
 	require.Equal(t, chroma{1.0 / 3, 1.0 / 3}, ChromaOf(raster.RGB{}))
 	require.Equal(t, chroma{1.0 / 3, 1.0 / 3}, ChromaOf(raster.RGB{-0.1, -0.2, 0}))
