@@ -121,7 +121,8 @@ func checkFields(v any, t reflect.Type, path string) error {
 func checkObject(v map[string]any, t reflect.Type, path string) error {
 	var known []string
 	for i := range t.NumField() {
-		known = append(known, t.Field(i).Tag.Get("json"))
+		name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",") // omitempty is no part of it
+		known = append(known, name)
 	}
 	for _, k := range slices.Sorted(maps.Keys(v)) { // the same sentence every time
 		i := slices.Index(known, k)
