@@ -28,6 +28,8 @@ const (
 	markSOI  = 0xd8
 	markEOI  = 0xd9
 	markSOS  = 0xda
+	markDQT  = 0xdb
+	markDRI  = 0xdd
 	markTEM  = 0x01
 	markAPP1 = 0xe1
 )
@@ -135,8 +137,13 @@ func (h *header) jpegFrame(mark byte, body []byte) error {
 
 // decodeJPEG refuses all damage within the picture that libjpeg notices, however
 // little: what it puts there looks like a picture, and nobody could tell what is
-// true. Where the broken codes happen to come into step again, nothing notices.
+// true. What libjpeg takes is looked through for what no camera writes.
 func decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
+	whole := make(chan bool, 1)
+	go func() {
+		ok, err := guard(func() (bool, error) { return intact(data), nil })
+		whole <- ok || err != nil // what it stumbles over is for libjpeg to say
+	}()
 	var mat gocv.Mat
 	var err error
 	said := cvlog.Listen(func() { mat, err = gocv.IMDecode(data, gocv.IMReadColor|gocv.IMReadIgnoreOrientation) })
@@ -147,7 +154,7 @@ func decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
 		mat.Close()
 		return gocv.Mat{}, bad(Truncated, "is damaged: it cannot be decoded")
 	}
-	if damaged(said) {
+	if damaged(said) || !<-whole {
 		mat.Close()
 		return gocv.Mat{}, bad(Truncated, "is damaged: part of the picture is not as the camera wrote it")
 	}
