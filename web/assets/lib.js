@@ -43,9 +43,12 @@ function fill(e, attrs, children) {
     if (k.startsWith('on')) e.addEventListener(k.slice(2), v);
     else e.setAttribute(k, v === true ? '' : v);
   }
-  e.append(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
+  e.append(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false).map(unbroken));
   return e;
 }
+
+// unbroken keeps French signs on the line of the word that they stand beside.
+const unbroken = (c) => (lang === 'fr' && typeof c === 'string' ? c.replace(/ ([:;?!»])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : c);
 
 // chip is the colour of a player; its name stands beside it.
 export function chip(color) {
