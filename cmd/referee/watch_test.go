@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"io"
 	"os"
@@ -35,10 +36,49 @@ func eventsIn(t *testing.T, data string) []record.Event {
 	return out
 }
 
+// wholeGame is the shipped film once watched to its end, which several tests look at:
+// what was said of it, and the folder with all that is kept.
+var wholeGame = sync.OnceValues(func() (o outcome, dir string) {
+	path, err := filepath.Abs("../../testdata/live/opening.mp4")
+	if err == nil {
+		dir, err = os.MkdirTemp("", "referee")
+	}
+	if err != nil {
+		panic(err)
+	}
+	in := func(name string) string { return filepath.Join(dir, name) }
+	var out, errs bytes.Buffer
+	a := app{stdout: &out, stderr: &errs}
+	code := a.run(context.Background(), []string{"watch", "--camera", path, "--lang", "en", "--players", "Ada=blue,Ben=red",
+		"--games", in("games.db"), "--events", in("out.jsonl"), "--report", in("out.json"), "--closeups", in("fouls")})
+	return outcome{code, out.String(), errs.String()}, dir
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if watchedWhole {
+		_, dir := wholeGame()
+		os.RemoveAll(dir)
+	}
+	os.Exit(code)
+}
+
+// watchedWhole tells whether wholeGame was asked for.
+var watchedWhole bool
+
+// inWholeGame is wholeGame, with its folder as the working one.
+func inWholeGame(t *testing.T) outcome {
+	t.Helper()
+	watchedWhole = true
+	o, dir := wholeGame()
+	require.Equal(t, exitOK, o.code, o.stderr)
+	t.Chdir(dir)
+	return o
+}
+
 func TestAGameIsWatchedKeptAndShown(t *testing.T) {
-	path := film(t)
-	b := newBench(t)
-	o := b.run("watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "games.db", "--events", "out.jsonl", "--report", "out.json", "--closeups", "fouls")
+	o := inWholeGame(t)
+	b := &bench{t: t}
 	require.Equal(t, exitOK, o.code, o.stderr)
 	require.Contains(t, o.stdout, "Blue square 2: ILLEGAL, take it back (rule: the two shapes coincide")
 	require.Contains(t, o.stdout, "Blue square 2 is taken away")
@@ -50,7 +90,7 @@ func TestAGameIsWatchedKeptAndShown(t *testing.T) {
 	for _, e := range events {
 		if e.Kind == record.Foul {
 			require.FileExists(t, closeupName("fouls", e.Seq))
-			require.Contains(t, o.stderr, "Close-up of the foul: "+closeupName("fouls", e.Seq))
+			require.Contains(t, o.stderr, closeupName("fouls", e.Seq))
 		}
 	}
 	var rep struct {
@@ -112,21 +152,25 @@ func pressing(t *testing.T, typed string) (said, beside string) {
 	return out.text.String(), errs.String()
 }
 
-func TestKeysUndoRuleAndEndAGame(t *testing.T) {
-	said, beside := pressing(t, "uiq")
-	require.Contains(t, said, "is taken back", "u")
-	require.Contains(t, said, "is illegal: the players have ruled so", "i")
-	require.Contains(t, said, "The round is over", "q")
+func TestKeysRuleTakeBackNameACardClaimThatNoneCanBeLaidUndoAndEndAGame(t *testing.T) {
+	said, beside := pressing(t, "itcblue triangle 4\rnblue circle 1, square 2\rcno such card\ruq")
+	require.Regexp(t, `(?s)is illegal: the players have ruled so.*is taken back.*That was blue triangle 4.*is taken back.*The round is over`, said, "i, t, c, u, q")
+	require.Contains(t, said, "There is a legal move: blue circle 1 on ", "n")
+	require.Contains(t, beside, "That was not understood", "c with nonsense")
 	require.Contains(t, beside, "Keys: u undo")
 }
 
-func TestKeysTakeARulingBackNameACardAndClaimThatNoneCanBeLaid(t *testing.T) {
-	said, beside := pressing(t, "itcblue triangle 4\rnblue circle 1, square 2\rcno such card\rq")
-	require.Regexp(t, `(?s)is illegal: the players have ruled so.*is taken back`, said, "i, t")
-	require.Contains(t, said, "That was blue triangle 4", "c")
-	require.Contains(t, said, "There is a legal move: blue circle 1 on ", "n")
-	require.Contains(t, beside, "That was not understood", "c with nonsense")
-	require.Contains(t, said, "The round is over", "q")
+// watchedUntil runs a watch that is interrupted once something is said, and returns all
+// that was.
+func watchedUntil(t *testing.T, want string, args []string) string {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer cancel()
+	out := &until{want: want, said: cancel}
+	var errs bytes.Buffer
+	a := app{stdout: out, stderr: &errs}
+	require.Equal(t, exitOK, a.run(ctx, args), errs.String())
+	return out.text.String()
 }
 
 func TestInSabotageTurnsAreJudgedIfItIsSaidWhoHasPassedWhat(t *testing.T) {
@@ -138,8 +182,8 @@ func TestInSabotageTurnsAreJudgedIfItIsSaidWhoHasPassedWhat(t *testing.T) {
 	b.run(append(args, "Ada=blue/stars,Ben=red/square")...).requireSentence(t, exitUsage, "no suit")
 	b.run("watch", "--camera", path, "--games", "g.db", "--players", "Ada=blue/square,Ben=red/square").requireSentence(t, exitUsage, "no suits are passed")
 	// Blue triangle 5 is laid first: where triangles were passed it is Ben who lays it.
-	require.Contains(t, b.run(append(args, "Ada=blue/triangle,Ben=red/square")...).stdout, "Blue triangle 5: legal; but it is not the turn of Ben")
-	require.Contains(t, b.run(append(args, "Ada=blue/square,Ben=red/square")...).stdout, "Blue triangle 5: legal\n")
+	require.Contains(t, watchedUntil(t, "Blue triangle 5", append(args, "Ada=blue/triangle,Ben=red/square")), "Blue triangle 5: legal; but it is not the turn of Ben")
+	require.Contains(t, watchedUntil(t, "Blue triangle 5", append(args, "Ada=blue/square,Ben=red/square")), "Blue triangle 5: legal\n")
 }
 
 func TestAGameGoesOnWithoutTheFileOfEventsIfThatCannotBeWritten(t *testing.T) {
