@@ -27,12 +27,12 @@ func TestNoGoodPictureIsTakenForDamaged(t *testing.T) {
 		require.NoError(t, err)
 		require.True(t, intact(data), file)
 	}
-	for _, file := range []string{"../../docs/live.jpg", "../../testdata/life/l04.jpg"} { // panels; a checked cloth
+	for _, file := range []string{"../../docs/live.jpg", "../../docs/check.jpg", "../../docs/boards.jpg", "../../testdata/life/l04.jpg"} { // panels; a checked cloth
 		data, err := os.ReadFile(file)
 		require.NoError(t, err)
 		m, err := gocv.IMDecode(data, gocv.IMReadColor)
 		require.NoError(t, err)
-		for _, quality := range []int{5, 50, 95} {
+		for _, quality := range []int{5, 50, 65, 95} {
 			for _, how := range [][]int{{}, {gocv.IMWriteJpegProgressive, 1}, {gocv.IMWriteJpegRstInterval, 7}} {
 				b, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, m, append([]int{gocv.IMWriteJpegQuality, quality}, how...))
 				require.NoError(t, err)
