@@ -14,12 +14,7 @@ import (
 
 // Fault words an error for people: the sentences of this program in their
 // language, what a library says as it is.
-func Fault(err error, lang Lang) string {
-	if lang != French {
-		return err.Error()
-	}
-	return speak(lang).fault(err)
-}
+func Fault(err error, lang Lang) string { return speak(lang).fault(err) }
 
 func (w words) fault(err error) string {
 	var f *finding.Finding
@@ -40,10 +35,11 @@ func (w words) fault(err error) string {
 // sentence translates the format, and those arguments that have a form of
 // their own in each language.
 func (w words) sentence(s *fault.Sentence) string {
-	format, known := frenchFaults()[s.Format]
-	if !known {
-		format = s.Format
+	format := s.Format
+	if french, known := frenchFaults()[s.Format]; known && w.lang == French {
+		format = french
 	}
+	format = agreeing(format, s.Args, w.lang)
 	args := make([]any, len(s.Args))
 	for i, a := range s.Args {
 		args[i] = w.faultArg(a)

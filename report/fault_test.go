@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,6 +36,72 @@ func TestAFaultReadsInBothLanguagesAllTheWayDown(t *testing.T) {
 		require.Equal(t, err.Error(), Fault(err, English))
 	}
 	require.Equal(t, "blue circle 4", Named{circle, blue}.String())
+}
+
+func TestWordsOfAFaultAgreeWithTheNumberBeforeThem(t *testing.T) {
+	for _, c := range []struct {
+		lang Lang
+		err  error
+		want string
+	}{
+		{English, fault.Errorf("--corner is given %d times: the table has four corners", 1), "--corner is given 1 time: the table has four corners"},
+		{English, fault.Errorf("--corner is given %d times: the table has four corners", 5), "is given 5 times"},
+		{French, fault.Errorf("%d corners of the table: must be four", 1), "1 coin de table"},
+		{English, fault.Errorf("card %s: shape %d (%s) has %d sides, on card %s it has %d", "a", 1, "square", 1, "b", 4), "has 1 side, on card b it has 4"},
+		{English, fault.Errorf("deck file %s: %w", "1 cards", fault.Errorf("has %d numbers: a point is [x, y]", 1)), "deck file 1 cards: has 1 number:"},
+		{French, fault.Errorf("has %d numbers: a point is [x, y]", 0), "a 0 nombre :"},
+	} {
+		require.Contains(t, Fault(c.err, c.lang), c.want)
+	}
+}
+
+// TestEveryPluralOfAFaultHasItsSingular finds those that were forgotten.
+func TestEveryPluralOfAFaultHasItsSingular(t *testing.T) {
+	others := regexp.MustCompile(` (is|has|was|does|px|and|sur|pas|dans|plus|mais|nous|fois|des|reaches)$`)
+	plural := regexp.MustCompile(`%d [\pL]+[sx]\b`)
+	for english, french := range frenchFaults() {
+		for l, format := range map[Lang]string{English: english, French: french} {
+			for _, found := range plural.FindAllString(format, -1) {
+				if others.MatchString(found) {
+					continue
+				}
+				args := make([]any, strings.Count(format, "%"))
+				for i := range args {
+					args[i] = 1
+				}
+				if strings.Contains(agreeing(format, args, l), found) {
+					t.Errorf("%q needs a word of plurals, for %q", format, found)
+				}
+			}
+		}
+	}
+}
+
+// internal are words of those who write the program, and of the libraries.
+var internal = regexp.MustCompile(`(?i)\b(adjustment|observations|homograph|covarian|jacobian|singular|residual|goroutine|panic|nil|struct|slice|unmarshal|errno|EOF|gocv|opencv|libjpeg|libheif|gdal|ffmpeg|stdout|stderr|mat|bgr)\b`)
+
+// identifiers are names of the code: two words in one, or of a package.
+var identifiers = regexp.MustCompile(`\b([a-z]+[A-Z][A-Za-z]+|(vision|geometry|calibrate|learn|deck|table|rules|scoring|report|store|live|capture)\.[A-Z]\w+)`)
+
+// TestNoInternalWordingReachesAUser walks all that is said when something cannot be
+// done, and all other sentences.
+func TestNoInternalWordingReachesAUser(t *testing.T) {
+	check := func(text string) {
+		t.Helper()
+		text = strings.NewReplacer("iPhone", "", "macOS", "").Replace(text)
+		require.NotRegexp(t, internal, text)
+		require.NotRegexp(t, identifiers, text)
+	}
+	for english, french := range frenchFaults() {
+		check(english)
+		check(french)
+	}
+	for _, e := range sentences() {
+		check(e.in(English))
+		check(e.in(French))
+	}
+	require.Regexp(t, internal, "adjustment: the observations do not determine the poses")
+	require.Regexp(t, identifiers, "vision.Read: errNoPlane")
 }
 
 // TestEveryFaultHasItsFrenchSentence looks into the code for what is said.

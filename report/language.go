@@ -58,9 +58,12 @@ func speak(l Lang) words {
 	return speakers()[English]
 }
 
+// tags are the languages by the names that x/text gives them.
+var tags = map[Lang]language.Tag{English: language.English, French: language.French}
+
 var speakers = sync.OnceValue(func() map[Lang]words {
 	out := map[Lang]words{}
-	for l, tag := range map[Lang]language.Tag{English: language.English, French: language.French} {
+	for l, tag := range tags {
 		b := catalog.NewBuilder(catalog.Fallback(tag))
 		for k, e := range sentences() {
 			if err := b.Set(tag, string(k), e.message(l, singulars[k])...); err != nil {

@@ -16,12 +16,19 @@ var plurals = map[Lang]map[string]string{
 	English: {
 		"cards": "card", "rows": "row", "cells": "cell", "events": "event", "points": "point", "placements": "placement",
 		"legal places": "legal place", "photos": "photo", "dots": "dot", "colours": "colour", "pictures": "picture", "sides": "side",
-		"rounds": "round",
+		"rounds": "round", "times": "time", "corners": "corner", "inner corners": "inner corner", "squares": "square",
+		"inks": "ink", "entries": "entry", "numbers": "number", "shapes": "shape", "players": "player", "letters": "letter",
+		"bits": "bit", "pixels": "pixel", "megapixels": "megapixel", "fragments": "fragment", "columns": "column",
+		"screens": "screen", "starts": "start", "clearly different places": "clearly different place", "fields": "field",
 	},
 	French: {
 		"cartes": "carte", "rangées": "rangée", "cases": "case", "événements": "événement", "points": "point", "poses autorisées": "pose autorisée",
 		"poses": "pose", "photos": "photo", "couleurs": "couleur", "images utilisées": "image utilisée", "images": "image", "côtés": "côté",
 		"non tranchées": "non tranchée", "non autorisées": "non autorisée", "manches": "manche",
+		"coins": "coin", "coins intérieurs": "coin intérieur", "carrés": "carré", "encres": "encre", "entrées": "entrée",
+		"nombres": "nombre", "formes": "forme", "joueurs": "joueur", "lettres": "lettre", "bits": "bit", "pixels": "pixel",
+		"mégapixels": "mégapixel", "fragments": "fragment", "colonnes": "colonne", "écrans": "écran", "départs": "départ",
+		"endroits nettement": "endroit nettement", "sommets": "sommet", "champs": "champ", "fois": "fois",
 	},
 }
 
@@ -56,6 +63,28 @@ func inflected(text string, l Lang) []catalog.Message {
 		return found[:len(found)-len(m[3])] + "${" + name + "}" + rest
 	})
 	return append(vars, catalog.String(out))
+}
+
+// agreeing is a format of an error whose words agree with the numbers before them.
+func agreeing(format string, args []any, l Lang) string {
+	return counted.ReplaceAllStringFunc(format, func(found string) string {
+		m := counted.FindStringSubmatch(found)
+		words, rest := m[3], ""
+		one, known := plurals[l][words]
+		if first, second, two := strings.Cut(words, " "); !known && two {
+			words, rest = first, " "+second
+			one, known = plurals[l][words]
+		}
+		at := argumentAt(format, strings.Index(format, found)) - 1
+		if !known || m[1] != "" || at >= len(args) {
+			return found
+		}
+		n, is := args[at].(int)
+		if !is || n < 0 || plural.Cardinal.MatchPlural(tags[l], n, 0, 0, 0, 0) != plural.One {
+			return found
+		}
+		return strings.TrimSuffix(found, m[3]) + one + rest
+	})
 }
 
 // argumentAt is the number of the argument that stands at a place of a text whose
