@@ -97,6 +97,9 @@ type visitor struct {
 	lang string
 	size size
 	shot int
+	// contrast lets contrasts be measured, too, which takes most of the time and is alike
+	// on every screen.
+	contrast bool
 
 	mu     sync.Mutex
 	faults []string // that the browser found on the pages
@@ -106,7 +109,7 @@ func visit(t *testing.T, ctx context.Context, s *site, lang string, z size) *vis
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(ctx, chromedp.WithNewBrowserContext()) // with cookies of their own
 	t.Cleanup(cancel)
-	v := &visitor{t: t, ctx: ctx, site: s, lang: lang, size: z}
+	v := &visitor{t: t, ctx: ctx, site: s, lang: lang, size: z, contrast: everywhere || z == sizes[0]}
 	require.NoError(t, chromedp.Listen(ctx, func(e any) {
 		v.mu.Lock()
 		defer v.mu.Unlock()
@@ -228,10 +231,8 @@ func (v *visitor) accessible(name string) {
 	if !eval[bool](v, `typeof axe !== 'undefined'`) {
 		eval[int](v, string(axe)+"; 0")
 	}
-	// Contrast takes most of the time, and is alike on every screen.
-	contrast := v.size.mobile || everywhere
 	found := eval[[]string](v, fmt.Sprintf(`axe.run(document, {resultTypes: ['violations'], preload: false, rules: {'color-contrast': {enabled: %t}},
-		runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']}).then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ': ' + n.target + ' ' + n.failureSummary)))`, contrast))
+		runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']}).then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ': ' + n.target + ' ' + n.failureSummary)))`, v.contrast))
 	require.Empty(v.t, found, name)
 }
 

@@ -67,5 +67,6 @@ func TestWhatElseCanBeDoneWithAPhoto(t *testing.T) {
 	require.Equal(t, whole, width())
 
 	v.click("#theme")
+	v.contrast = true // of the dark colours
 	v.looks("dark")
 }
