@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"fmt"
-	"image"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -246,7 +245,7 @@ func drawnPhoto(t testing.TB) *Photo {
 		made, shot := foulTable(t)
 		img, err := synth.NewPainter(deck.Default()).Render(shot)
 		require.NoError(t, err)
-		drawnTable = readAs(t, made, shot, image.Image(img))
+		drawnTable = readAs(made, shot, encoded(img))
 	})
 	return drawnTable
 }

@@ -48,7 +48,7 @@ func TestALiveGameIsFollowedOnSeveralScreens(t *testing.T) {
 	screens[1].do(chromedp.Focus(chromedp.CSS(`.piece[data-card="4"]`)), chromedp.KeyEvent("\r"))
 	screens[1].see("dialog", word(report.French, "fits-outline"))
 	screens[1].looks("which")
-	screens[1].click("#measure")
+	screens[1].until(`!!document.getElementById('measure') && (document.getElementById('measure').click(), true)`)
 	screens[1].until(`document.querySelector('.proof')?.naturalWidth > 0`)
 	screens[1].looks("measured")
 	screens[1].do(chromedp.KeyEvent("\x1b"), chromedp.Focus(chromedp.CSS(`.piece[data-card="4"]`)), chromedp.KeyEvent("\r"))

@@ -12,7 +12,9 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -65,8 +67,24 @@ func (m *madeUp) Read(ctx context.Context, name string, data []byte, _ *deck.Dec
 	return m.read, nil
 }
 
-// foulTable is a made-up table with a foul and open questions.
+// foulTable is a made-up table with a foul and open questions, made up once.
 func foulTable(t testing.TB) (*synth.Table, *synth.Shot) {
+	t.Helper()
+	madeOnce.Do(func() { madeTable, madeShot = makeUp(t) })
+	own := *madeTable // whose cards a test may change
+	l := *own.Layout
+	l.Cards = slices.Clone(l.Cards)
+	own.Layout = &l
+	return &own, madeShot
+}
+
+var (
+	madeOnce  sync.Once
+	madeTable *synth.Table
+	madeShot  *synth.Shot
+)
+
+func makeUp(t testing.TB) (*synth.Table, *synth.Shot) {
 	t.Helper()
 	o := synth.DefaultPlay()
 	o.Cards, o.Fouls = 16, synth.RandomFouls(2, 3)
@@ -80,15 +98,24 @@ func foulTable(t testing.TB) (*synth.Table, *synth.Shot) {
 }
 
 // readAs is what a reader makes of it, with doubts of the commonest kinds.
-func readAs(t testing.TB, made *synth.Table, shot *synth.Shot, picture image.Image) *Photo {
-	t.Helper()
-	var b bytes.Buffer
-	require.NoError(t, jpeg.Encode(&b, picture, &jpeg.Options{Quality: 85}))
+func readAs(made *synth.Table, shot *synth.Shot, picture []byte) *Photo {
 	l := made.Layout
 	l = l.WithDoubts(doubtsOf(l))
 	view := shot.View
 	view.Picture = "photo.jpg"
-	return &Photo{View: view, Layout: l, Upright: b.Bytes()}
+	return &Photo{View: view, Layout: l, Upright: picture}
+}
+
+// blank is a photo of nothing, for who does not look at it.
+var blank = sync.OnceValue(func() []byte { return encoded(image.NewRGBA(image.Rect(0, 0, 1600, 1200))) })
+
+// encoded is a picture as a JPEG.
+func encoded(picture image.Image) []byte {
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, picture, &jpeg.Options{Quality: 85}); err != nil {
+		panic(err) // a picture in memory always can be
+	}
+	return b.Bytes()
 }
 
 // doubtsOf raises doubts that matter: an order, an identity, a card that may
@@ -123,7 +150,7 @@ func open(t testing.TB, dir string, change ...func(*Options)) *site {
 	st, err := store.Open(filepath.Join(dir, "referee.db"))
 	require.NoError(t, err)
 	made, shot := foulTable(t)
-	read := &madeUp{read: readAs(t, made, shot, image.NewRGBA(image.Rect(0, 0, 1600, 1200))), let: make(chan struct{})}
+	read := &madeUp{read: readAs(made, shot, blank()), let: make(chan struct{})}
 	o := Options{Store: st, Reader: read, Game: games.Default(), Deck: deck.Default(), Lang: report.English, Door: WithCode, Originals: store.DropOriginals,
 		Trouble: func(err error) { t.Log(err) }}
 	for _, c := range change {

@@ -2,11 +2,13 @@ package web
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/draw"
 	"image/jpeg"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -29,12 +31,6 @@ func halves(t testing.TB, whole *Photo) map[string]*Photo {
 // cut is the part of a photo between two columns, with the cards that it shows whole.
 func cut(t testing.TB, whole *Photo, name string, from, to int, frame geometry.Pose) *Photo {
 	t.Helper()
-	img, err := jpeg.Decode(bytes.NewReader(whole.Upright))
-	require.NoError(t, err)
-	piece := image.NewRGBA(image.Rect(0, 0, to-from, img.Bounds().Dy()))
-	draw.Draw(piece, piece.Rect, img, image.Pt(from, 0), draw.Src)
-	var b bytes.Buffer
-	require.NoError(t, jpeg.Encode(&b, piece, &jpeg.Options{Quality: 85}))
 	l := whole.Layout
 	var cards []table.Card
 	var ids []table.CardID
@@ -55,7 +51,25 @@ func cut(t testing.TB, whole *Photo, name string, from, to int, frame geometry.P
 	view.Camera = view.Camera.In(frame)
 	view.Camera.Cx -= float64(from)
 	view.Picture, view.Width = name+".jpg", to-from
-	return &Photo{View: view, Layout: part, Upright: b.Bytes()}
+	return &Photo{View: view, Layout: part, Upright: pixelsOf(t, whole, from, to)}
+}
+
+// pieces remembers parts of pictures, which take long to cut out.
+var pieces sync.Map
+
+func pixelsOf(t testing.TB, whole *Photo, from, to int) []byte {
+	t.Helper()
+	key := fmt.Sprintf("%p %d %d", &whole.Upright[0], from, to)
+	if data, has := pieces.Load(key); has {
+		return data.([]byte)
+	}
+	img, err := jpeg.Decode(bytes.NewReader(whole.Upright))
+	require.NoError(t, err)
+	piece := image.NewRGBA(image.Rect(0, 0, to-from, img.Bounds().Dy()))
+	draw.Draw(piece, piece.Rect, img, image.Pt(from, 0), draw.Src)
+	data := encoded(piece)
+	pieces.Store(key, data)
+	return data
 }
 
 func within(corners [4]geometry.Point, from, to int) bool {
