@@ -32,8 +32,8 @@ type checked struct {
 const checkEvery = time.Minute
 
 // checkShare is so many cards on the table that one event more may pass before it is
-// read afresh: a fresh reading takes the longer the more there are, and one card
-// more tells less of the plane.
+// read afresh, and half of checkEvery more: a fresh reading takes the longer the
+// more there are (of 109, seconds), and one card more tells less of the plane.
 const checkShare = 12
 
 // checkAtRest reads the table afresh when it has been at rest for a while, and
@@ -52,11 +52,12 @@ func (w *Watcher) checkAtRest(ctx context.Context) error {
 		return nil
 	}
 	now := w.recent.now()
-	every := checkEvery
+	cards := len(w.now.Cards) / checkShare
+	every := checkEvery + time.Duration(cards)*checkEvery/2
 	if len(w.check.seen) > 0 {
 		every = w.s.Check
 	}
-	if w.check.made && now-w.check.at < every && w.state.Seq-w.check.seq <= len(w.now.Cards)/checkShare {
+	if w.check.made && now-w.check.at < every && w.state.Seq-w.check.seq <= cards {
 		return nil
 	}
 	w.check.made, w.check.seq, w.check.at = true, w.state.Seq, now
@@ -163,15 +164,16 @@ func (w *Watcher) adopt(r *vision.Reading, seen *table.Layout, frame geometry.Po
 	w.before, w.now, w.recordFromReading = r, seen, frame
 }
 
-// ruleAgain rules again on the cards whose verdict was open, now that the table
-// is measured better; where it contradicts one that was sure, people are asked.
+// ruleAgain rules again on the cards about which something was open, now that the
+// whole table was read for itself; where it contradicts a verdict that was sure,
+// people are asked.
 func (w *Watcher) ruleAgain() error {
 	l := w.inTime(w.now)
 	j := w.s.Referee.Judge(l)
 	for i := range l.Cards {
 		p := w.state.Piece(l.Cards[i].Piece)
 		v := &j.Verdicts[i]
-		if p == nil || p.Begun || p.Agreed != nil || p.Ruling == nil || v.Ruling == rules.Unsettled || w.isAway(l, table.CardID(i)) {
+		if p == nil || p.Begun && p.Question != record.AskExtra || p.Agreed != nil || p.Ruling == nil || v.Ruling == rules.Unsettled || w.isAway(l, table.CardID(i)) {
 			continue
 		}
 		e := record.Event{Kind: record.Corrected, Of: p.Seq, Sure: true}
@@ -181,7 +183,7 @@ func (w *Watcher) ruleAgain() error {
 			e.Reason = ""
 		}
 		switch {
-		case p.Question == record.AskVerdict && len(doubtsAbout(l, table.CardID(i))) == 0:
+		case settledBy(p.Question, l, table.CardID(i)):
 		case p.Sure && p.Ruling.Legal != v.Legal && p.Question == "":
 			ask(&e, record.AskVerdict)
 		default:
@@ -192,4 +194,18 @@ func (w *Watcher) ruleAgain() error {
 		}
 	}
 	return nil
+}
+
+// settledBy tells whether a question that was open about a card is settled by a fresh
+// reading that has the same card there. When it was laid a hand may have shaded it, or
+// there was too little on the table to measure it by; who was to play, and whether the
+// card is one that nobody has, no picture tells.
+func settledBy(q record.Question, l *table.Layout, id table.CardID) bool {
+	switch q {
+	case record.AskVerdict:
+		return len(doubtsAbout(l, id)) == 0
+	case record.AskSeen, record.AskIdentity, record.AskExtra:
+		return len(doubtsAbout(l, id)) == 0 && l.Cards[id].Confidence >= likelyConfidence
+	}
+	return false
 }

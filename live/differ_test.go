@@ -94,3 +94,52 @@ func TestACardThatWasMissedIsNotToldAsLaid(t *testing.T) {
 		})
 	}
 }
+
+// A question about a card that was laid is open until the whole table was read for
+// itself, and shows the card without a doubt.
+func TestAFreshReadingSettlesWhatCanBeSeen(t *testing.T) {
+	for name, c := range map[string]struct {
+		q          record.Question
+		confidence float64
+		doubt      bool
+		settled    bool
+	}{
+		"a hand shaded it when it was laid":         {record.AskSeen, 0.99, false, true},
+		"it looks otherwise still":                  {record.AskSeen, 0.99, true, false},
+		"which card it is was open":                 {record.AskIdentity, 0.99, false, true},
+		"which card it is remains open":             {record.AskIdentity, 0.7, false, false},
+		"its verdict was open":                      {record.AskVerdict, 0.99, false, true},
+		"it was missed at first":                    {record.AskExtra, 0.95, false, true},
+		"who was to play no picture tells":          {record.AskTurn, 1, false, false},
+		"whose colour it is no picture tells":       {record.AskColor, 1, false, false},
+		"a second one of its kind stays a question": {record.AskDouble, 1, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cards := laidAt(geometry.Pose{At: geometry.Point{300, 0}})
+			cards[1].Confidence = c.confidence
+			l := table.New(deck.Default(), cards, table.Stacked)
+			if c.doubt {
+				l.Doubts = []table.Doubt{table.Misfit{Card: 1}}
+			}
+			require.Equal(t, c.settled, settledBy(c.q, l, 1))
+		})
+	}
+}
+
+// Which card one is, was seen when it was laid; others that lie on it since do not
+// make that open again.
+func TestWhatACardIsStaysKnownWhenOthersLieOnIt(t *testing.T) {
+	d := deck.Default()
+	for name, sure := range map[string]bool{"it was sure when it was laid": true, "it was open then": false} {
+		t.Run(name, func(t *testing.T) {
+			cards := laidAt(geometry.Pose{At: geometry.Point{300, 0}})
+			w := watching(t, cards)
+			var err error
+			events := []record.Event{{Seq: 1, Kind: record.Placed, Piece: 1, Sure: sure, Card: cards[0].Face.Design.ID, Color: cards[0].Color.Name, Face: "front"}}
+			w.state, err = record.Sum(record.Terms{Deck: d}, events)
+			require.NoError(t, err)
+			w.now.Doubts = []table.Doubt{table.IdentityUnsettled{Card: 0}, table.Misfit{Card: 0}}
+			require.Len(t, w.inTime(w.now).Doubts, map[bool]int{true: 1, false: 2}[sure])
+		})
+	}
+}

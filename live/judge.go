@@ -48,6 +48,11 @@ func (w *Watcher) inTime(l *table.Layout) *table.Layout {
 				continue // time tells
 			}
 		}
+		if u, is := d.(table.IdentityUnsettled); is {
+			if p := w.state.Piece(cards[u.Card].Piece); p != nil && p.Sure && !p.Begun {
+				continue // it was read beyond doubt when it lay there free
+			}
+		}
 		out.Doubts = append(out.Doubts, d)
 	}
 	return out

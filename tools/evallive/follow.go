@@ -164,7 +164,6 @@ func (o *options) filmed(ctx context.Context, path string) (row, error) {
 func (o *options) madeUp(ctx context.Context, d *deck.Deck, seed uint64) (row, error) {
 	r := row{Name: fmt.Sprintf("made up %d", seed), Seed: seed}
 	play, shot, options := conditions(seed)
-	options.Idle = int(o.still.Seconds() * options.FPS)
 	t, err := synth.Play(d, play, seed)
 	if err != nil {
 		return r, err

@@ -56,7 +56,7 @@ func command() *cobra.Command {
 	f.StringVar(&o.save, "save", "", "folder for a picture of every tenth frame of made-up films")
 	f.StringVar(&o.rows, "rows", "", "file of films that were followed: those in it are not followed again, others are added")
 	f.IntSliceVar(&o.curve, "curve", nil, "measure the latency with so many cards on the table, too")
-	f.DurationVar(&o.still, "still", 0, "for how long nothing happens at the end of made-up films")
+	f.DurationVar(&o.still, "still", 0, "follow a table on which nothing happens for so long, too")
 	f.BoolVar(&o.tell, "tell", false, "print every event as it is told")
 	return c
 }
@@ -103,6 +103,14 @@ func (o *options) run(ctx context.Context, films []string) error {
 		return err
 	}
 	text += curveText(points)
+	still, err := o.measureStandstill(ctx)
+	if err != nil {
+		return err
+	}
+	if still != nil {
+		fmt.Print(still.text())
+		text += still.text()
+	}
 	if o.results != "" {
 		if err := outfile.Write(o.results, []byte(text)); err != nil {
 			return err
