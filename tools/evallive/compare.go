@@ -32,7 +32,14 @@ type row struct {
 	Latencies []int // ms, by the wall
 	Worked    []int // ms of processors meanwhile
 	Problems  []string
+	// Cards is how many lie on the table of a point of the curve, Still what was told
+	// of one on which nothing happens: neither is a film of a game.
+	Cards int         `json:",omitempty"`
+	Still *standstill `json:",omitempty"`
 }
+
+// isFilm tells whether a row is of a game.
+func (r *row) isFilm() bool { return r.Cards == 0 && r.Still == nil }
 
 func quantile(of []int, q float64) float64 {
 	if len(of) == 0 {

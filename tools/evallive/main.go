@@ -85,7 +85,7 @@ func (o *options) run(ctx context.Context, films []string) error {
 	}
 	for i := range o.made {
 		seed := o.seed + uint64(i)
-		if slices.ContainsFunc(rows, func(r row) bool { return r.Seed == seed }) {
+		if slices.ContainsFunc(rows, func(r row) bool { return r.Seed == seed && r.isFilm() }) {
 			continue
 		}
 		r, err := o.madeUp(ctx, deckOf(printings, seed), seed)
@@ -96,23 +96,15 @@ func (o *options) run(ctx context.Context, films []string) error {
 			return err
 		}
 	}
+	if rows, err = o.measureCurve(ctx, rows); err != nil {
+		return err
+	}
+	if rows, err = o.stillRow(ctx, rows); err != nil {
+		return err
+	}
 	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(a.Seed, b.Seed) })
-	text := document(rows)
-	points, err := o.measureCurve(ctx)
-	if err != nil {
-		return err
-	}
-	text += curveText(points)
-	still, err := o.measureStandstill(ctx)
-	if err != nil {
-		return err
-	}
-	if still != nil {
-		fmt.Print(still.text())
-		text += still.text()
-	}
 	if o.results != "" {
-		if err := outfile.Write(o.results, []byte(text)); err != nil {
+		if err := outfile.Write(o.results, []byte(document(rows))); err != nil {
 			return err
 		}
 	}
@@ -122,6 +114,19 @@ func (o *options) run(ctx context.Context, films []string) error {
 		}
 	}
 	return nil
+}
+
+// stillRow adds a table on which nothing happens, if asked for.
+func (o *options) stillRow(ctx context.Context, rows []row) ([]row, error) {
+	if o.still == 0 || slices.ContainsFunc(rows, func(r row) bool { return r.Still != nil }) {
+		return rows, nil
+	}
+	still, err := o.measureStandstill(ctx)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Print(still.text())
+	return o.add(rows, row{Name: "standstill", Still: still})
 }
 
 // kept are the films that were followed already.
@@ -178,7 +183,13 @@ func document(rows []row) string {
 	fmt.Fprintln(t, "| film\t frames\t events\t found\t false\t placed\t verdicts right\t silent errors\t questions\t final\t latency\t of processors |")
 	fmt.Fprintln(t, "| ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t ---\t --- |")
 	var all row
+	films, end := 0, ""
 	for _, r := range rows {
+		if !r.isFilm() {
+			end += r.Still.text()
+			continue
+		}
+		films++
 		r.write(t)
 		all.Name = "all"
 		all.Frames += r.Frames
@@ -187,8 +198,8 @@ func document(rows []row) string {
 		all.Asked += r.Asked
 		all.Latencies, all.Worked = append(all.Latencies, r.Latencies...), append(all.Worked, r.Worked...)
 	}
-	all.Final = fmt.Sprintf("%d of %d exact", all.Exact, len(rows))
+	all.Final = fmt.Sprintf("%d of %d exact", all.Exact, films)
 	all.write(t)
 	t.Flush()
-	return b.String()
+	return b.String() + curveText(rows) + end
 }

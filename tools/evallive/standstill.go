@@ -22,10 +22,10 @@ import (
 
 // standstill is a table on which nothing happens for long.
 type standstill struct {
-	frames       int
-	told         int // events, but those of how the table lay at first
-	from, to     int // MB, of the process after five minutes and at the end
-	cards, asked int
+	Frames       int
+	Told         int // events, but those of how the table lay at first
+	From, To     int // MB, of the process after five minutes and at the end
+	Cards, Asked int
 }
 
 // The table that stands still: small pictures, of which a machine takes in an hour's in
@@ -42,9 +42,6 @@ const (
 
 // measureStandstill shows a table on which nothing happens.
 func (o *options) measureStandstill(ctx context.Context) (*standstill, error) {
-	if o.still == 0 {
-		return nil, nil
-	}
 	play := synth.DefaultPlay()
 	play.Cards, play.Colors, play.Fouls = stillCards, 2, synth.Fouls{}
 	t, err := synth.Play(deck.Default(), play, 1)
@@ -73,7 +70,7 @@ func (o *options) measureStandstill(ctx context.Context) (*standstill, error) {
 func (f *follower) stand(ctx context.Context, base *image.RGBA, frames int) (*standstill, error) {
 	rng := rand.New(rand.NewPCG(1, 14))
 	noise := noiseOf(rng, len(base.Pix))
-	out := &standstill{frames: frames}
+	out := &standstill{Frames: frames}
 	step := 1.0
 	img := image.NewRGBA(base.Rect)
 	for n := range frames {
@@ -94,17 +91,17 @@ func (f *follower) stand(ctx context.Context, base *image.RGBA, frames int) (*st
 		}
 		f.clock.before = f.clock.before[:0]
 		if n == min(frames-1, 5*60*stillFPS) {
-			out.from = processMB()
+			out.From = processMB()
 		}
 	}
-	out.to, out.cards = processMB(), len(f.w.State().Pieces)
+	out.To, out.Cards = processMB(), len(f.w.State().Pieces)
 	for i := range f.told {
 		switch f.told[i].Kind {
 		case record.Begun, record.Turn:
 		case record.Unsure, record.Blocked:
-			out.asked++
+			out.Asked++
 		default:
-			out.told++
+			out.Told++
 		}
 	}
 	return out, nil
@@ -143,5 +140,5 @@ func (s *standstill) text() string {
 	if s == nil {
 		return ""
 	}
-	return fmt.Sprintf("\nA table with %d cards on which nothing happens, in flickering light that jumps by up to a fifth every half a minute: %d frames, at 10 a second %d min, shown as fast as they are taken in: %d events, %d questions; memory %d MB after five minutes, %d MB at the end.\n", s.cards, s.frames, s.frames/stillFPS/60, s.told, s.asked, s.from, s.to)
+	return fmt.Sprintf("\nA table with %d cards on which nothing happens, in flickering light that jumps by up to a fifth every half a minute: %d frames, at 10 a second %d min, shown as fast as they are taken in: %d events, %d questions; memory %d MB after five minutes, %d MB at the end.\n", s.Cards, s.Frames, s.Frames/stillFPS/60, s.Told, s.Asked, s.From, s.To)
 }
