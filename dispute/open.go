@@ -56,6 +56,8 @@ func (c *Case) openBy(l *table.Layout, d table.Doubt, matters bool) Open {
 		return ByLens
 	case table.PlaneUnsettled:
 		return ByPlane
+	case table.PhotoDamaged:
+		return ByUnseenPart
 	case table.OrderUnsettled:
 		if matters {
 			return ByOrder

@@ -184,6 +184,10 @@ var entries = map[key]entry{
 		"no starting card was found", "la carte de départ n'a pas été trouvée"},
 	fixKey(table.KindNoStart): {
 		"photograph again with the whole table in view", "reprendre la photo avec toute la table"},
+	doubtKey(table.KindDamaged): {
+		"the file of the photo seems to be damaged: from some place on its light is another", "le fichier de la photo semble abîmé : à partir d'un endroit, sa lumière est différente"},
+	fixKey(table.KindDamaged): {
+		"copy it from the camera again, or take the photo again", "le copier de nouveau depuis l'appareil, ou reprendre la photo"},
 	doubtKey(table.KindCell): {
 		"it cannot be seen what stands on cell %[1]s", "on ne voit pas ce qui se trouve sur la case %[1]s"},
 	fixKey(table.KindCell): {

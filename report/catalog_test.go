@@ -27,7 +27,7 @@ func TestBothLanguagesTakeTheSameArguments(t *testing.T) {
 func TestEveryKindOfDoubtHasItsSentences(t *testing.T) {
 	for _, k := range []table.DoubtKind{
 		table.KindOrder, table.KindIdentity, table.KindDot, table.KindObscured, table.KindUnexplained,
-		table.KindMisfit, table.KindCutOff, table.KindPlane, table.KindLens, table.KindDouble, table.KindNoStart, table.KindEdge, rules.KindVerdict, table.KindCell, table.KindOwner, table.KindOdd, rules.KindCount, table.KindCellHidden, table.KindThing, table.KindBoard, table.KindFragment, otherDoubt,
+		table.KindMisfit, table.KindCutOff, table.KindPlane, table.KindLens, table.KindDouble, table.KindNoStart, table.KindDamaged, table.KindEdge, rules.KindVerdict, table.KindCell, table.KindOwner, table.KindOdd, rules.KindCount, table.KindCellHidden, table.KindThing, table.KindBoard, table.KindFragment, otherDoubt,
 	} {
 		require.Contains(t, entries, doubtKey(k))
 		require.Contains(t, entries, fixKey(k))

@@ -143,7 +143,7 @@ func TestWhatCannotBeTriedAlwaysCounts(t *testing.T) {
 	l := lay(lower("pink"))
 	for _, d := range []table.Doubt{
 		table.Obscured{}, table.Unexplained{}, table.Misfit{}, table.CutOff{}, table.PlaneUnsettled{}, table.LensUnsettled{},
-		table.DoubleCard{}, table.NoStart{}, table.EdgeUnsettled{}, novelty{},
+		table.DoubleCard{}, table.NoStart{}, table.PhotoDamaged{}, table.EdgeUnsettled{}, novelty{},
 	} {
 		r := settle(l, nil, d)
 		require.False(t, r.Sure || r.SureAsLaid, "%T", d)

@@ -21,6 +21,7 @@ const (
 	KindDouble      DoubtKind = "double"
 	KindEdge        DoubtKind = "edge"
 	KindNoStart     DoubtKind = "nostart"
+	KindDamaged     DoubtKind = "damaged"
 )
 
 // Doubt is something that a picture did not settle: one of the types of this
@@ -139,6 +140,9 @@ type EdgeUnsettled struct{ Spot }
 // NoStart: no starting card was found.
 type NoStart struct{ Spot }
 
+// PhotoDamaged: the light of the photo shifts as damage to its file leaves it.
+type PhotoDamaged struct{ Spot }
+
 func (OrderUnsettled) Kind() DoubtKind    { return KindOrder }
 func (IdentityUnsettled) Kind() DoubtKind { return KindIdentity }
 func (DotUnsettled) Kind() DoubtKind      { return KindDot }
@@ -151,6 +155,7 @@ func (LensUnsettled) Kind() DoubtKind     { return KindLens }
 func (DoubleCard) Kind() DoubtKind        { return KindDouble }
 func (EdgeUnsettled) Kind() DoubtKind     { return KindEdge }
 func (NoStart) Kind() DoubtKind           { return KindNoStart }
+func (PhotoDamaged) Kind() DoubtKind      { return KindDamaged }
 
 func (d OrderUnsettled) Cards() []CardID    { return []CardID{d.Over, d.Under} }
 func (d IdentityUnsettled) Cards() []CardID { return []CardID{d.Card} }
@@ -164,3 +169,4 @@ func (LensUnsettled) Cards() []CardID       { return nil }
 func (d DoubleCard) Cards() []CardID        { return []CardID{d.First, d.Second} }
 func (EdgeUnsettled) Cards() []CardID       { return nil }
 func (NoStart) Cards() []CardID             { return nil }
+func (PhotoDamaged) Cards() []CardID        { return nil }

@@ -44,7 +44,7 @@ func formOfDoubt(d Doubt) (doubtForm, error) {
 		}
 	case DotUnsettled:
 		f.Dot = d.Dot.Dot
-	case OrderUnsettled, Obscured, Unexplained, Misfit, CutOff, PlaneUnsettled, LensUnsettled, DoubleCard, EdgeUnsettled, NoStart:
+	case OrderUnsettled, Obscured, Unexplained, Misfit, CutOff, PlaneUnsettled, LensUnsettled, DoubleCard, EdgeUnsettled, NoStart, PhotoDamaged:
 	default:
 		return f, fault.Errorf("a doubt of kind %q cannot be written", string(d.Kind()))
 	}
@@ -105,9 +105,11 @@ func (f *doubtForm) doubt(l *Layout) (Doubt, error) {
 		return EdgeUnsettled{spot}, nil
 	case KindNoStart:
 		return NoStart{spot}, nil
+	case KindDamaged:
+		return PhotoDamaged{spot}, nil
 	}
 	return nil, fault.Errorf("a doubt of kind %q is not known", string(f.Kind))
 }
 
 // aboutAll are the kinds that name no card.
-var aboutAll = map[DoubtKind]bool{KindUnexplained: true, KindPlane: true, KindLens: true, KindEdge: true, KindNoStart: true}
+var aboutAll = map[DoubtKind]bool{KindUnexplained: true, KindPlane: true, KindLens: true, KindEdge: true, KindNoStart: true, KindDamaged: true}

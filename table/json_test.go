@@ -22,7 +22,7 @@ func kept() *table.Layout {
 	l.Doubts = []table.Doubt{
 		table.OrderUnsettled{Pair: table.Pair{Over: 1, Under: 0}, Spot: mm}, table.IdentityUnsettled{Card: 3, Alternatives: []table.Alternative{is}, Spot: px},
 		table.DotUnsettled{Dot: table.DotRef{Card: 0, Dot: 2}}, table.Obscured{Card: 3, Spot: px}, table.Unexplained{Spot: mm}, table.Misfit{Card: 1}, table.CutOff{Card: 2},
-		table.PlaneUnsettled{}, table.LensUnsettled{}, table.DoubleCard{First: 0, Second: 1}, table.EdgeUnsettled{}, table.NoStart{},
+		table.PlaneUnsettled{}, table.LensUnsettled{}, table.DoubleCard{First: 0, Second: 1}, table.EdgeUnsettled{}, table.NoStart{}, table.PhotoDamaged{},
 	}
 	l.Edge = []table.Side{{A: geometry.Point{0, 0}, B: geometry.Point{1, 0}, SigmaMM: 1.5}}
 	return l.Flipped(table.Pair{Over: 1, Under: 0}).Without(3)

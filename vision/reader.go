@@ -165,7 +165,7 @@ func (w *work) tell(stage string, done float64) {
 // reading is the result.
 func (w *work) reading() *Reading {
 	layout := w.stack.Layout()
-	layout.Doubts = w.doubts.All()
+	layout.Doubts = append(w.doubts.All(), w.picture.Doubts()...)
 	return &Reading{Layout: layout, View: table.View{Picture: w.picture.Path, Width: w.raster.W, Height: w.raster.H, Camera: w.stack.Plane.Camera()}, Inks: w.stack.SeenInks(), record: w.record}
 }
 

@@ -50,7 +50,7 @@ func (k *Known) readFragments(ctx context.Context, pic *picture.Picture, s *Sigh
 	a.beside()
 	a.beyond(pic)
 	out := table.OfModel(k.Board, a.laid)
-	out.Doubts = a.doubts
+	out.Doubts = append(a.doubts, pic.Doubts()...)
 	view := table.View{Picture: pic.Path, Width: pic.Width, Height: pic.Height, Camera: s.Camera}
 	return &Reading{out, view, s}, nil
 }

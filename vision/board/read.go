@@ -70,7 +70,7 @@ func (k *Known) ReadTelling(ctx context.Context, pic *picture.Picture, tell Tell
 	}
 	l.beyond(pic)
 	out := table.OnBoard(k.Board, l.pawns)
-	out.Doubts = l.doubts
+	out.Doubts = append(l.doubts, pic.Doubts()...)
 	view := table.View{Picture: pic.Path, Width: pic.Width, Height: pic.Height, Camera: s.Camera}
 	return &Reading{out, view, s}, nil
 }

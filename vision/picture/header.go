@@ -17,6 +17,8 @@ type header struct {
 	// that the EXIF orientation must not be applied again.
 	turned bool
 	decode func(data []byte, src source) (gocv.Mat, error)
+	// shifts is whether the light shifts as damage leaves it; known once decoded.
+	shifts bool
 }
 
 // readHeader finds out the format by its first bytes, never by the file's

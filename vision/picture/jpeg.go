@@ -39,7 +39,8 @@ var errCut = bad(Truncated, "is cut short: the end of the picture is missing")
 // jpegHeader walks the whole file from marker to marker: libjpeg would fill
 // what is missing with grey and say so only on stderr.
 func jpegHeader(data []byte) (*header, error) {
-	h := &header{decode: decodeJPEG}
+	h := &header{}
+	h.decode = h.decodeJPEG
 	rest := data[2:]
 	for {
 		mark, body, next, ok := nextSegment(rest)
@@ -138,11 +139,14 @@ func (h *header) jpegFrame(mark byte, body []byte) error {
 // decodeJPEG refuses all damage within the picture that libjpeg notices, however
 // little: what it puts there looks like a picture, and nobody could tell what is
 // true. What libjpeg takes is looked through for what no camera writes.
-func decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
-	whole := make(chan bool, 1)
+func (h *header) decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
+	looked := make(chan codes, 1)
 	go func() {
-		ok, err := guard(func() (bool, error) { return intact(data), nil })
-		whole <- ok || err != nil // what it stumbles over is for libjpeg to say
+		found, err := guard(func() (codes, error) { return lookThrough(data), nil })
+		if err != nil {
+			found = codes{} // what it stumbles over is for libjpeg to say
+		}
+		looked <- found
 	}()
 	var mat gocv.Mat
 	var err error
@@ -154,7 +158,9 @@ func decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
 		mat.Close()
 		return gocv.Mat{}, bad(Truncated, "is damaged: it cannot be decoded")
 	}
-	if damaged(said) || !<-whole {
+	found := <-looked
+	h.shifts = found.shifts
+	if damaged(said) || found.broken {
 		mat.Close()
 		return gocv.Mat{}, bad(Truncated, "is damaged: part of the picture is not as the camera wrote it")
 	}

@@ -19,6 +19,7 @@ type scanner struct {
 	w, h       int // px
 	hMax, vMax int
 	restart    int // how many groups of blocks lie between two restarts; 0: none
+	shifts     bool // light shifts from one block on (see jump.go)
 }
 
 // component is one of the planes of a JPEG.
@@ -35,10 +36,21 @@ type component struct {
 	scale  int // bits by which the light of a progressive scan is cut
 }
 
-// intact tells whether a whole JPEG's codes may be a camera's; what is not understood
-// may be.
-func intact(data []byte) bool {
+// codes is what a look at a JPEG's codes tells.
+type codes struct {
+	broken bool // no camera writes such
+	shifts bool // light shifts as damage leaves it, and hardly anything else
+}
+
+// lookThrough tells what a whole JPEG's codes look like; what is not understood may be a
+// camera's.
+func lookThrough(data []byte) codes {
 	s := &scanner{}
+	return codes{broken: !s.intact(data), shifts: s.shifts}
+}
+
+// intact tells whether the codes may be a camera's.
+func (s *scanner) intact(data []byte) bool {
 	for rest := data[2:]; ; {
 		mark, body, next, ok := nextSegment(rest)
 		switch {
@@ -161,7 +173,7 @@ func (s *scanner) scan(body, coded []byte) bool {
 	if p.first == 0 {
 		for _, c := range p.comps {
 			if s.quants[c.q][0] <= jumpStep && jumps(c.light, p.comps[0].light, c.perRow, s.restart) {
-				return false
+				s.shifts = true
 			}
 		}
 	}

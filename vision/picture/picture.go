@@ -9,6 +9,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"referee/internal/fault"
+	"referee/table"
 )
 
 // Picture is a photo, decoded and turned upright.
@@ -22,6 +23,17 @@ type Picture struct {
 	// Orientation is the EXIF orientation, 1 to 8, by which the file's pixels
 	// were turned upright; 0 when it says none.
 	Orientation int
+	// Shifts tells that the light is another from one block of the file on, as damage
+	// leaves it that no decoder notices; a drawing that lies level may look like that.
+	Shifts bool
+}
+
+// Doubts are what the file itself leaves open.
+func (p *Picture) Doubts() []table.Doubt {
+	if !p.Shifts {
+		return nil
+	}
+	return []table.Doubt{table.PhotoDamaged{Spot: table.Spot{Open: 1}}}
 }
 
 // Mirror is a picture of its own with left and right exchanged.
@@ -128,7 +140,7 @@ func decodePicture(data []byte, src source) (*Picture, error) {
 	if mat, err = turnUpright(mat, meta.orientation); err != nil {
 		return nil, err
 	}
-	p := &Picture{Mat: mat, Width: mat.Cols(), Height: mat.Rows(), Orientation: meta.orientation}
+	p := &Picture{Mat: mat, Width: mat.Cols(), Height: mat.Rows(), Orientation: meta.orientation, Shifts: h.shifts}
 	p.FocalPx = meta.focalPx(p.Width, p.Height)
 	return p, nil
 }
