@@ -18,7 +18,7 @@ type scanner struct {
 	comps      []component
 	w, h       int // px
 	hMax, vMax int
-	restart    int // how many groups of blocks lie between two restarts; 0: none
+	restart    int  // how many groups of blocks lie between two restarts; 0: none
 	shifts     bool // light shifts from one block on (see jump.go)
 }
 
