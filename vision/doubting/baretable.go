@@ -7,6 +7,7 @@ import (
 	"referee/internal/quantile"
 	"referee/table"
 	"referee/vision/raster"
+	"referee/vision/scene"
 )
 
 const (
@@ -15,8 +16,6 @@ const (
 	// tableAroundWidths is how far round a region, in widths of a card, the table is
 	// taken to lie in the same light.
 	tableAroundWidths = 2.0
-	// tableAsideMM from a card there is neither its shadow nor the halo of its edge.
-	tableAsideMM = 4
 	// leastTablePlaces are needed within and around to compare.
 	leastTablePlaces = 12
 	// tableTolerance is how far, as the natural logarithm of linear light, the middle of
@@ -27,22 +26,20 @@ const (
 
 // isBareTable tells whether a region, mm, looks the same as the table round it: a
 // gap between cards, bounded by where their black makes it look whiter.
-func (dt *Doubter) isBareTable(region geometry.Polygon, cam *geometry.Camera) bool {
+func (dt *Doubter) isBareTable(region geometry.Polygon) bool {
 	lo, hi := region.Bounds()
-	around := tableAroundWidths * dt.Deck.Style.Width
+	reach := tableAroundWidths * dt.Deck.Style.Width
+	around := geometry.Point{reach, reach}
 	var within, outside [3][]float64
-	for y := lo[1] - around; y <= hi[1]+around; y += tableStepMM {
-		for x := lo[0] - around; x <= hi[0]+around; x += tableStepMM {
-			p := geometry.Point{x, y}
-			to := &outside
-			if region.Contains(p) {
-				to = &within
-			}
-			if seen, ok := dt.Raster.SmoothAt(cam.Project(p)); ok && !dt.cardWithin(p, tableAsideMM) {
-				addLogs(to, seen)
-			}
+	dt.EachPlace(lo.Sub(around), hi.Add(around), tableStepMM, func(p geometry.Point, seen raster.RGB) {
+		switch {
+		case dt.cardWithin(p, scene.TableAsideMM):
+		case region.Contains(p):
+			addLogs(&within, seen)
+		default:
+			addLogs(&outside, seen)
 		}
-	}
+	})
 	if len(within[0]) < leastTablePlaces || len(outside[0]) < leastTablePlaces {
 		return false
 	}

@@ -143,8 +143,7 @@ func TestAGapBetweenCardsLooksAsTheTableRoundItDoes(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dt := seen(t, c.over, handmade.Card{Model: 2, Pose: geometry.Pose{At: geometry.Point{40, 0}}})
-			cam := dt.Plane.Camera()
-			require.Equal(t, c.bare, dt.isBareTable(region, &cam))
+			require.Equal(t, c.bare, dt.isBareTable(region))
 		})
 	}
 }

@@ -140,7 +140,7 @@ func (dt *Doubter) glaringOutline(sides []contour.Side, lines *scene.Explained, 
 			at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
 		}
 	}
-	if total < glaringPart*2*(dt.Deck.Style.Width+dt.Deck.Style.Height) || dt.isBareTable(region, cam) {
+	if total < glaringPart*2*(dt.Deck.Style.Width+dt.Deck.Style.Height) || dt.isBareTable(region) {
 		return 0, at
 	}
 	return total, at
@@ -156,7 +156,7 @@ func (dt *Doubter) bareLine(s *contour.Side, lines *scene.Explained, cam *geomet
 	end := dt.Deck.Style.OutlineWidth + dt.Deck.Style.FrameWidth + bloomMM + narrowMM + dt.Blur.InsidePx/scale
 	for t := 0.5; t < s.Length; t++ {
 		q := geometry.Lerp(s.From, s.To, t/s.Length)
-		if lines.HasNear(q) || dt.printedNear(q) || dt.inkLineNear(q, out) || dt.cardWithin(q.Add(out.Mul(dt.Deck.Style.OutlineWidth+printedReachMM)), 0) {
+		if lines.HasNear(q) || dt.printExplains(q, out) || dt.cardWithin(q.Add(out.Mul(dt.Deck.Style.OutlineWidth+printedReachMM)), 0) {
 			continue
 		}
 		c := scene.CrossingOf(cam, q, out)
@@ -198,7 +198,7 @@ func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam 
 	accounted := 0.0
 	for t := 0.5; t < s.Length; t++ {
 		q := geometry.Lerp(s.From, s.To, t/s.Length)
-		if lines.HasNear(q) || dt.printedNear(q) || dt.inkLineNear(q, out) || dt.atEdge(q) {
+		if lines.HasNear(q) || dt.printExplains(q, out) || dt.atEdge(q) {
 			if accounted++; accounted > accountedShare*s.Length {
 				return 0, 0
 			}
@@ -253,6 +253,12 @@ const printedReachMM = 1.6
 // emblem, at a point of the table or close by.
 func (dt *Doubter) printedNear(p geometry.Point) bool {
 	return slices.ContainsFunc(dt.Neighbours(p), func(j int) bool { return dt.paintsNear(j, p, deck.Outline, deck.Dot, deck.Emblem) })
+}
+
+// printExplains tells whether print of some card that was read looks like a white line at
+// a point of the table; across is the direction, of length 1, across the line.
+func (dt *Doubter) printExplains(p, across geometry.Point) bool {
+	return dt.printedNear(p) || dt.inkLineNear(p, across)
 }
 
 // paintsNear tells whether card j has one of some paints at a point of the table or

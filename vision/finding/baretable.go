@@ -10,8 +10,6 @@ import (
 const (
 	// tableStepMM is the spacing of the places at which the table is looked at.
 	tableStepMM = 4
-	// tableAsideMM from a card there is neither its shadow nor the halo of its edge.
-	tableAsideMM = 4
 	// leastTablePlaces of a kind are needed to say what it looks like.
 	leastTablePlaces = 20
 	// darkTable is how bright, as a part of the cards' white in linear light, a table is
@@ -27,9 +25,11 @@ func (fd *finder) bareTable(pose geometry.Pose, body []geometry.Point, l *raster
 	var within channels
 	cam := fd.Plane.Camera()
 	for _, p := range body {
-		within.add(fd.Raster, cam.Project(p), l)
+		if seen, ok := fd.Raster.SmoothAt(cam.Project(p)); ok {
+			within.add(l.Relative(seen))
+		}
 	}
-	around := fd.tableAround(pose, l, &cam)
+	around := fd.tableAround(pose, l)
 	if len(within[0]) < leastTablePlaces || len(around[0]) < leastTablePlaces {
 		return false
 	}
@@ -52,33 +52,28 @@ func bodyShown(h *scene.Detection, cuts []scene.Cut, places []markedPlace) []geo
 
 // tableAround is what is seen round a pose, as far as two cards reach, where neither a
 // card there nor one that was found lies.
-func (fd *finder) tableAround(pose geometry.Pose, l *raster.Light, cam *geometry.Camera) channels {
+func (fd *finder) tableAround(pose geometry.Pose, l *raster.Light) channels {
 	cards := []geometry.Pose{pose}
 	for i := range fd.Cards {
 		cards = append(cards, fd.Cards[i].Pose)
 	}
-	bare := scene.ClearOfCards(&fd.Deck.Style, cards, tableAsideMM)
+	bare := scene.ClearOfCards(&fd.Deck.Style, cards, scene.TableAsideMM)
 	var out channels
-	reach := 2 * fd.Sizes.RadiusMM
-	for y := -reach; y <= reach; y += tableStepMM {
-		for x := -reach; x <= reach; x += tableStepMM {
-			if p := pose.At.Add(geometry.Point{x, y}); bare(p) {
-				out.add(fd.Raster, cam.Project(p), l)
-			}
+	reach := geometry.Point{2 * fd.Sizes.RadiusMM, 2 * fd.Sizes.RadiusMM}
+	fd.EachPlace(pose.At.Sub(reach), pose.At.Add(reach), tableStepMM, func(p geometry.Point, seen raster.RGB) {
+		if bare(p) {
+			out.add(l.Relative(seen))
 		}
-	}
+	})
 	return out
 }
 
 // channels are colours relative to a light's black and white, channel by channel.
 type channels [3][]float64
 
-// add takes in what is seen at a place of the picture, px, if that lies within it.
-func (c *channels) add(r *raster.Raster, px geometry.Point, l *raster.Light) {
-	if seen, ok := r.SmoothAt(px); ok {
-		for k, v := range l.Relative(seen) {
-			c[k] = append(c[k], v)
-		}
+func (c *channels) add(colour raster.RGB) {
+	for k, v := range colour {
+		c[k] = append(c[k], v)
 	}
 }
 

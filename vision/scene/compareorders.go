@@ -3,7 +3,6 @@ package scene
 import (
 	"math"
 
-	"referee/deck"
 	"referee/geometry"
 	"referee/vision/raster"
 )
@@ -85,7 +84,7 @@ func (sc *Scene) EachOverlap(a, b *Rendering, l *raster.Light, clear func(geomet
 	cam := sc.Plane.Camera()
 	blurMM := sc.Blur.Px / cam.ScaleAt(a.Pose.At)
 	place, eye := a.Pose.Motion(), cam.Place(a.Pose)
-	from, to := reachOn(a, b, st)
+	from, to := sc.reachOn(a, b)
 	for y := -st.Height/2 + stepMM/2; y < st.Height/2; y += stepMM {
 		if y < from[1] || y > to[1] {
 			continue
@@ -111,16 +110,14 @@ func (sc *Scene) EachOverlap(a, b *Rendering, l *raster.Light, clear func(geomet
 }
 
 // reachOn bounds, on card a, what card b can cover of it.
-func reachOn(a, b *Rendering, st *deck.Style) (from, to geometry.Point) {
+func (sc *Scene) reachOn(a, b *Rendering) (from, to geometry.Point) {
 	place := b.Pose.Motion()
-	var corners geometry.Polygon
-	for _, x := range []float64{-st.Width / 2, st.Width / 2} {
-		for _, y := range []float64{-st.Height / 2, st.Height / 2} {
-			corners = append(corners, a.Inv.Apply(place.Apply(geometry.Point{x, y})))
-		}
+	corners := sc.Deck.Corners()
+	for k := range corners {
+		corners[k] = a.Inv.Apply(place.Apply(corners[k]))
 	}
 	const rounding = 1e-6 // mm
-	from, to = corners.Bounds()
+	from, to = geometry.Polygon(corners[:]).Bounds()
 	return from.Sub(geometry.Point{rounding, rounding}), to.Add(geometry.Point{rounding, rounding})
 }
 
