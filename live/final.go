@@ -76,15 +76,7 @@ func (w *Watcher) RulingOn(l *table.Layout) rules.Referee {
 }
 
 // SaidOn is what people ruled themselves about the cards of a layout.
-func (w *Watcher) SaidOn(l *table.Layout) []correction.Correction {
-	var said []correction.Correction
-	for i := range l.Cards {
-		if p := w.state.Piece(l.Cards[i].Piece); p != nil && p.Agreed != nil {
-			said = append(said, correction.Legal{Card: table.CardID(i), Legal: *p.Agreed})
-		}
-	}
-	return said
-}
+func (w *Watcher) SaidOn(l *table.Layout) []correction.Correction { return w.state.RulingsOn(l) }
 
 // View is how the table is seen now.
 type View struct {

@@ -8,12 +8,12 @@ import (
 	"referee/table"
 )
 
-// Rulings is what people ruled themselves, about Layout.
-func (s *State) Rulings() []correction.Correction {
+// RulingsOn is what people ruled themselves about the pieces on a table.
+func (s *State) RulingsOn(l *table.Layout) []correction.Correction {
 	var out []correction.Correction
-	for i := range s.Pieces {
-		if agreed := s.Pieces[i].Agreed; agreed != nil {
-			out = append(out, correction.Legal{Card: table.CardID(i), Legal: *agreed})
+	for i := range l.Cards {
+		if p := s.Piece(l.Cards[i].Piece); p != nil && p.Agreed != nil {
+			out = append(out, correction.Legal{Card: table.CardID(i), Legal: *p.Agreed})
 		}
 	}
 	return out

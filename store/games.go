@@ -41,7 +41,7 @@ func (s *Store) Game(ctx context.Context, id int64) (Game, error) {
 	case errors.Is(err, sql.ErrNoRows) && id == 0:
 		return g, fault.Errorf("no game is kept in %s", s.path)
 	case errors.Is(err, sql.ErrNoRows):
-		return g, fault.Errorf("no game %d is kept in %s; referee games list shows which are", id, s.path)
+		return g, fault.Say("no game %d is kept in %s; referee games list shows which are", id, s.path).From(ErrNoSuch)
 	}
 	return g, s.said(err)
 }

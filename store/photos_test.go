@@ -123,16 +123,23 @@ func TestACopyOfTheDatabaseRestoresAll(t *testing.T) {
 	require.NoError(t, s.AddPhoto(t.Context(), &Photo{ID: "a", Added: when}, []byte("pixels")))
 	require.NoError(t, s.AddCorrection(t.Context(), "a", 0, []byte("1"), when))
 	require.NoError(t, s.Close())
-	data, err := os.ReadFile(filepath.Join(dir, "a.db"))
-	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "b.db"), data, 0o666))
-	b := opened(t, filepath.Join(dir, "b.db"))
+	b := copied(t, filepath.Join(dir, "a.db"))
 	said, err := b.Corrections(t.Context(), "a")
 	require.NoError(t, err)
 	require.Len(t, said, 1)
 	pic, err := b.Picture(t.Context(), "a", Original)
 	require.NoError(t, err)
 	require.Equal(t, "pixels", string(pic))
+}
+
+// copied opens a copy of a database's file alone.
+func copied(t *testing.T, path string) *Store {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	at := filepath.Join(t.TempDir(), "copy.db")
+	require.NoError(t, os.WriteFile(at, data, 0o666))
+	return opened(t, at)
 }
 
 // People copy the one file that they know of, while the program runs.
@@ -146,10 +153,7 @@ func TestACopyOfTheFileAloneRestoresAllOnceNothingIsWritten(t *testing.T) {
 		wal, err := os.Stat(filepath.Join(dir, "a.db-wal"))
 		return err == nil && wal.Size() == 0
 	}, 30*time.Second, 20*time.Millisecond)
-	data, err := os.ReadFile(filepath.Join(dir, "a.db"))
-	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "b.db"), data, 0o666))
-	b := opened(t, filepath.Join(dir, "b.db"))
+	b := copied(t, filepath.Join(dir, "a.db"))
 	said, err := b.Corrections(t.Context(), "a")
 	require.NoError(t, err)
 	require.Len(t, said, 1)

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"referee/correction"
+	"referee/deck"
 	"referee/report"
 	"referee/rules"
 	"referee/scoring"
@@ -36,17 +37,9 @@ func (s *Server) count(ctx context.Context, id string, saying ...correction.Corr
 	if err != nil {
 		return nil, err
 	}
-	kept, err := s.Store.Corrections(ctx, id)
-	if err != nil {
-		return nil, err
-	}
 	c := &counted{photo: p}
-	for _, data := range kept {
-		one, err := correction.Decode(data, d)
-		if err != nil {
-			return nil, err
-		}
-		c.said = append(c.said, one)
+	if c.said, err = s.saidAbout(ctx, id, d); err != nil {
+		return nil, err
 	}
 	if err := bearable(append(c.said, saying...)); err != nil {
 		return nil, err
@@ -76,6 +69,23 @@ func (s *Server) count(ctx context.Context, id string, saying ...correction.Corr
 		Parts: partsOf(r),
 	}
 	return c, nil
+}
+
+// saidAbout is all that people said about a photo, undone or not.
+func (s *Server) saidAbout(ctx context.Context, id string, d *deck.Deck) ([]correction.Correction, error) {
+	kept, err := s.Store.Corrections(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	var out []correction.Correction
+	for _, data := range kept {
+		one, err := correction.Decode(data, d)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, one)
+	}
+	return out, nil
 }
 
 // bearable refuses what would take long to count: cards that people add raise

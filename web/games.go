@@ -5,14 +5,12 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"net/http"
-	"os"
 	"strconv"
 	"strings"
 	"time"
 
 	"referee/correction"
 	"referee/deck"
-	"referee/internal/fault"
 	"referee/record"
 	"referee/report"
 	"referee/rules"
@@ -69,21 +67,18 @@ func (s *Server) game(r *http.Request) (*keptGame, error) {
 
 // gameKept reads a game from the store.
 func (s *Server) gameKept(ctx context.Context, id int64) (*keptGame, error) {
-	all, err := s.Store.Games(ctx)
-	if err != nil {
+	g := &keptGame{deck: deck.Default()}
+	var err error
+	if g.Game, err = s.Store.Game(ctx, id); err != nil {
 		return nil, err
 	}
-	g := &keptGame{}
-	for _, one := range all {
-		if one.ID == id {
-			g.Game = one
-		}
-	}
-	if g.ID == 0 || g.Terms.Game != s.Game.Code() {
+	if g.Terms.Game != s.Game.Code() {
 		return nil, errNoSuch()
 	}
-	if g.deck, err = deckFile(g.Terms.Deck); err != nil {
-		return nil, &refused{http.StatusConflict, err}
+	if g.Terms.Deck != "" {
+		if g.deck, err = deck.ReadFile(g.Terms.Deck); err != nil {
+			return nil, &refused{http.StatusConflict, err}
+		}
 	}
 	if g.played, err = s.playedAs(rules.Way{Code: g.Terms.Way, Suits: g.Terms.Suits}, g.deck); err != nil {
 		return nil, err
@@ -101,19 +96,6 @@ func (s *Server) playedAs(way rules.Way, d *deck.Deck) (rules.Played, error) {
 	return rules.Played{Referee: referee}, err
 }
 
-// deckFile is the deck that a game was begun with; "" is that of the program.
-func deckFile(path string) (*deck.Deck, error) {
-	if path == "" {
-		return deck.Default(), nil
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, fault.Errorf("%s cannot be read: %w", path, fault.WithoutPath(err))
-	}
-	defer f.Close()
-	return deck.Read(f)
-}
-
 // after is the table as it lay after an event, and what it counts.
 func (g *keptGame) after(seq int) (*record.State, *LiveTable, *scoring.Result, error) {
 	n := 0
@@ -129,11 +111,12 @@ func (g *keptGame) after(seq int) (*record.State, *LiveTable, *scoring.Result, e
 	if state.Over {
 		t.Turn = nil
 	}
-	c, err := correction.Apply(t.Layout, g.played.Referee, state.Rulings())
+	t.Rulings = state.RulingsOn(t.Layout)
+	c, err := correction.Apply(t.Layout, g.played.Referee, t.Rulings)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	t.Layout, t.Referee, t.Rulings = c.Layout, c.Referee, state.Rulings()
+	t.Layout, t.Referee = c.Layout, c.Referee
 	result := scoring.Settle(t.Layout, t.Referee)
 	return state, t, &result, nil
 }

@@ -137,17 +137,9 @@ func (s *Server) partRead(ctx context.Context, id string, d *deck.Deck) (joining
 	if err != nil {
 		return joining.Part{}, nil, err
 	}
-	data, err := s.Store.Corrections(ctx, id)
+	said, err := s.saidAbout(ctx, id, d)
 	if err != nil {
 		return joining.Part{}, nil, err
-	}
-	var said []correction.Correction
-	for _, one := range data {
-		c, err := correction.Decode(one, d)
-		if err != nil {
-			return joining.Part{}, nil, err
-		}
-		said = append(said, c)
 	}
 	view := r.view
 	view.Picture = p.Name

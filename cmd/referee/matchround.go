@@ -141,7 +141,8 @@ func (b *matchbook) countGame(way string, r *match.Round) error {
 	if err := b.playGame(way, &g, d, r); err != nil {
 		return usage(err)
 	}
-	c, err := correction.Apply(state.Layout(), b.Referee, state.Rulings())
+	l := state.Layout()
+	c, err := correction.Apply(l, b.Referee, state.RulingsOn(l))
 	if err != nil {
 		return err
 	}
