@@ -7,14 +7,22 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// match runs a command about the matches of a data folder.
+func (b *bench) match(args ...string) outcome {
+	return b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
+}
+
+// matchSays is what such a command that succeeds says.
+func (b *bench) matchSays(t *testing.T, args ...string) string {
+	t.Helper()
+	o := b.match(args...)
+	require.Equal(t, exitOK, o.code, o.stderr)
+	return o.stdout
+}
+
 func TestAMatchIsKeptFromTheShell(t *testing.T) {
 	b := newBench(t)
-	said := func(args ...string) string {
-		t.Helper()
-		o := b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
-		require.Equal(t, exitOK, o.code, o.stderr)
-		return o.stdout
-	}
+	said := func(args ...string) string { return b.matchSays(t, args...) }
 	require.Contains(t, said("list"), "No match is kept")
 	require.Contains(t, said("new", "--players", "Ada=blue,Ben=red+green", "--rounds", "2", "--ties", "one", "--name", "Friday"), "Match ")
 	require.Contains(t, said("add", "--points", "blue=10,red=4,green=5"), "Rounds played: 1 of 2.")
@@ -40,7 +48,7 @@ func TestMatchesThatMakeNoSenseAreRefusedInTheShell(t *testing.T) {
 		"ties is":                {"new", "--players", "Ada=blue,Ben=red", "--ties", "x"},
 		"say how many rounds":    {"new", "--players", "Ada=blue,Ben=red", "--rounds", "1", "--target", "2"},
 	} {
-		o := b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
+		o := b.match(args...)
 		require.NotEqual(t, exitOK, o.code, args)
 		require.Contains(t, o.stderr, want)
 	}
@@ -54,7 +62,7 @@ func TestMatchesThatMakeNoSenseAreRefusedInTheShell(t *testing.T) {
 		"which nobody plays":   {"add", "--points", "green=1"},
 	} {
 		require.NoError(t, os.WriteFile("referee.yaml", nil, 0o666))
-		o := b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
+		o := b.match(args...)
 		require.NotEqual(t, exitOK, o.code, args)
 		require.Contains(t, o.stderr, want)
 	}
@@ -70,15 +78,10 @@ func TestTestCasesAreWrittenOfWhatPeoplePutRight(t *testing.T) {
 
 func TestAReportIsCountedByTheWayToPlayOfTheMatch(t *testing.T) {
 	b := newBench(t)
-	said := func(args ...string) string {
-		t.Helper()
-		o := b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
-		require.Equal(t, exitOK, o.code, o.stderr)
-		return o.stdout
-	}
+	said := func(args ...string) string { return b.matchSays(t, args...) }
 	refused := func(want string, args ...string) {
 		t.Helper()
-		b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...).requireSentence(t, exitUsage, want)
+		b.match(args...).requireSentence(t, exitUsage, want)
 	}
 	b.run("score", "table.jpg", "--json", "all.json")
 	b.run("score", "table.jpg", "--json", "squares.json", "--way", "limited", "--suits", "square")
@@ -96,12 +99,7 @@ func TestAReportIsCountedByTheWayToPlayOfTheMatch(t *testing.T) {
 
 func TestAMatchIsRenamedDeletedAndBroughtBackFromTheShell(t *testing.T) {
 	b := newBench(t)
-	said := func(args ...string) string {
-		t.Helper()
-		o := b.run(append([]string{"match", "--data", "data", "--lang", "en"}, args...)...)
-		require.Equal(t, exitOK, o.code, o.stderr)
-		return o.stdout
-	}
+	said := func(args ...string) string { return b.matchSays(t, args...) }
 	said("new", "--players", "Ada=blue,Ben=red", "--name", "Old")
 	said("new", "--players", "Ada=blue,Ben=red", "--name", "New")
 	require.Contains(t, said("rename", "--name", "Friday evening"), "Friday evening")
