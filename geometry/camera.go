@@ -97,6 +97,13 @@ type Camera struct {
 	T mgl64.Vec3 // mm
 }
 
+// Shrunk are the intrinsics of the same lens over a picture made so many times smaller.
+func (in Intrinsics) Shrunk(times float64) Intrinsics {
+	in.Fx, in.Fy = in.Fx/times, in.Fy/times
+	in.Cx, in.Cy = (in.Cx+0.5)/times-0.5, (in.Cy+0.5)/times-0.5
+	return in
+}
+
 // Mirrored tells whether the picture shows left and right exchanged.
 func (c *Camera) Mirrored() bool { return c.Fx < 0 }
 

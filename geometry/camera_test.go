@@ -142,3 +142,15 @@ func TestACameraOverATableInAnotherFrameSeesTheSame(t *testing.T) {
 		require.InDelta(t, 0, geometry.Distance(c.Project(p), moved.Project(to.Apply(p))), 1e-9)
 	}
 }
+
+func TestAShrunkPictureShowsWhatItShowedAtTheSamePlace(t *testing.T) {
+	cam := geometry.Camera{Intrinsics: geometry.Intrinsics{Fx: 3000, Fy: 2900, Cx: 1999.5, Cy: 1499.5, Dist: geometry.Distortion{K1: 0.03, P1: 1e-3}}, R: mgl64.Rotate3DX(math.Pi - 0.3), T: mgl64.Vec3{10, -20, 700}}
+	small := cam
+	small.Intrinsics = cam.Intrinsics.Shrunk(3)
+	for _, q := range []geometry.Point{{0, 0}, {100, 50}, {-150, 120}} {
+		was, is := cam.Project(q), small.Project(q)
+		// The left edge of the picture stays its left edge.
+		require.InDelta(t, (was[0]+0.5)/3, is[0]+0.5, 1e-9)
+		require.InDelta(t, (was[1]+0.5)/3, is[1]+0.5, 1e-9)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"image"
 	"image/jpeg"
 	"math"
 	"os"
@@ -23,6 +24,20 @@ import (
 // is told what is wrong with them; a third of those made up are overexposed.
 const learnTries = 6
 
+// learner learns one of our boards from photos of it, empty.
+type learner struct {
+	*summary
+	b    *board.Board
+	art  image.Image
+	keep string
+}
+
+// subject is a board as it is known, with the names of the drawn one's cells.
+type subject struct {
+	known *visionboard.Known
+	same  map[board.CellID]board.CellID
+}
+
 // evaluate learns one of our boards and reads pictures of it.
 func evaluate(name string, n int, seed uint64, keep string) (*summary, error) {
 	b, art, err := boardOf(name)
@@ -30,60 +45,85 @@ func evaluate(name string, n int, seed uint64, keep string) (*summary, error) {
 		return nil, err
 	}
 	s := &summary{name: name, pictures: n, cellsOfIt: len(b.Cells)}
-	var known *visionboard.Known
-	var same map[board.CellID]board.CellID
-	for try := range uint64(learnTries) {
-		o := synth.DefaultShot()
-		o.Width, o.Height, o.Tilt, o.Surface = 2400, 1800, 8*geometry.Degree, synth.Plain
-		shot, err := synth.ShootBoard(&synth.BoardTable{Board: b, Picture: art}, o, 1000*seed+try)
-		if err != nil {
-			return nil, err
-		}
-		pic, err := developed(shot, filepath.Join(keep, name+"-empty.jpg"), keep != "")
-		if err != nil {
-			return nil, err
-		}
-		l := visionboard.Learning{Name: name, Game: b.Game, WidthMM: b.WidthMM, HeightMM: b.HeightMM}
-		if b.Game == "tacotac" {
-			l.Rows, l.Cols = b.Rows, b.Cols
-		}
-		learned, err := visionboard.Learn(context.Background(), pic, l)
-		pic.Close()
-		if err != nil {
-			fmt.Fprintln(os.Stderr, name, "not learned:", err)
-			continue
-		}
-		// What a square shows, people answer at once.
-		if odd := learned.Board.Oddities(); len(odd) > 0 && b.Game != "touche" && try < learnTries-1 {
-			fmt.Fprintln(os.Stderr, name, "is odd:", odd[0])
-			continue
-		}
-		same = sameCells(b, learned, shot)
-		s.learnedOffMM = learnedOff(b, learned, shot, same)
-		s.learned = learnedRight(b, learned.Board, same)
-		fmt.Fprintf(os.Stderr, "%s learned to %.2f mm, size %.1f x %.1f\n", name, s.learnedOffMM, learned.Board.WidthMM, learned.Board.HeightMM)
-		if known, err = learned.Known(); err != nil {
-			return nil, err
-		}
-		break
+	l := &learner{s, b, art, keep}
+	of, err := l.learn(seed)
+	if err != nil {
+		return nil, err
 	}
-	if known == nil {
+	if of == nil {
 		if strings.Contains(name, "#") {
 			s.pictures = 0
 			return s, nil
 		}
-		// What is drawn is known exactly: its own file does.
-		fmt.Fprintln(os.Stderr, name, "is read by its own file")
-		same = map[board.CellID]board.CellID{}
-		for i := range b.Cells {
-			same[b.Cells[i].ID] = b.Cells[i].ID
-		}
-		if known, err = openDrawn(b, name); err != nil {
+		if of, err = byItsFile(b, name); err != nil {
 			return nil, err
 		}
 	}
-	v := &viewing{summary: s, known: known, same: same, table: synth.BoardTable{Board: b, Picture: art}, keep: keep}
+	v := &viewing{summary: s, subject: *of, table: synth.BoardTable{Board: b, Picture: art}, keep: keep}
 	return s, v.pictures(n, seed)
+}
+
+// learn takes photos until one does; nil where none did.
+func (l *learner) learn(seed uint64) (*subject, error) {
+	for try := range uint64(learnTries) {
+		of, err := l.attempt(1000*seed+try, try == learnTries-1)
+		if of != nil || err != nil {
+			return of, err
+		}
+	}
+	return nil, nil
+}
+
+// attempt learns the board from one photo; nil where a player would take another.
+func (l *learner) attempt(seed uint64, last bool) (*subject, error) {
+	o := synth.DefaultShot()
+	o.Width, o.Height, o.Tilt, o.Surface = 2400, 1800, 8*geometry.Degree, synth.Plain
+	shot, err := synth.ShootBoard(&synth.BoardTable{Board: l.b, Picture: l.art}, o, seed)
+	if err != nil {
+		return nil, err
+	}
+	pic, err := developed(shot, filepath.Join(l.keep, l.name+"-empty.jpg"), l.keep != "")
+	if err != nil {
+		return nil, err
+	}
+	defer pic.Close()
+	what := visionboard.Learning{Name: l.name, Game: l.b.Game, WidthMM: l.b.WidthMM, HeightMM: l.b.HeightMM}
+	if l.b.Game == "tacotac" {
+		what.Rows, what.Cols = l.b.Rows, l.b.Cols
+	}
+	learned, err := visionboard.Learn(context.Background(), pic, what)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, l.name, "not learned:", err)
+		return nil, nil
+	}
+	// What a square shows, people answer at once.
+	if odd := learned.Board.Oddities(); len(odd) > 0 && l.b.Game != "touche" && !last {
+		fmt.Fprintln(os.Stderr, l.name, "is odd:", odd[0])
+		return nil, nil
+	}
+	same := sameCells(l.b, learned, shot)
+	l.learnedOffMM = learnedOff(l.b, learned, shot, same)
+	l.learned = learnedRight(l.b, learned.Board, same)
+	fmt.Fprintf(os.Stderr, "%s learned to %.2f mm, size %.1f x %.1f\n", l.name, l.learnedOffMM, learned.Board.WidthMM, learned.Board.HeightMM)
+	known, err := learned.Known()
+	if err != nil {
+		return nil, err
+	}
+	return &subject{known, same}, nil
+}
+
+// byItsFile is one of our boards as it is drawn, which is known exactly.
+func byItsFile(b *board.Board, name string) (*subject, error) {
+	fmt.Fprintln(os.Stderr, name, "is read by its own file")
+	same := map[board.CellID]board.CellID{}
+	for i := range b.Cells {
+		same[b.Cells[i].ID] = b.Cells[i].ID
+	}
+	known, err := openDrawn(b, name)
+	if err != nil {
+		return nil, err
+	}
+	return &subject{known, same}, nil
 }
 
 // sameCells maps the cells of a learned board to those of the drawn one.

@@ -14,14 +14,12 @@ import (
 	"referee/scoring"
 	"referee/synth"
 	"referee/table"
-	visionboard "referee/vision/board"
 )
 
 // viewing reads pictures of one board.
 type viewing struct {
 	*summary
-	known *visionboard.Known
-	same  map[board.CellID]board.CellID
+	subject
 	table synth.BoardTable
 	keep  string
 	// referee is that of the game.

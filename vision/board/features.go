@@ -19,8 +19,8 @@ type featurePass struct {
 }
 
 // featurePasses are tried in turn until the board is found clearly: most photos
-// show enough at half their size, a board that fills a third of one does not.
-var featurePasses = []featurePass{{1300, 2, 1}, {2600, 3, 1}, {2600, 3, 2}}
+// show enough at a third of their size, a board that fills a third of one does not.
+var featurePasses = []featurePass{{900, 1.4, 1}, {1300, 2, 1}, {2600, 3, 1}, {2600, 3, 2}}
 
 // Settings of the search by features (Lowe, 2004; Fischler and Bolles, 1981).
 const (
@@ -74,39 +74,42 @@ func (k *Known) features(p featurePass) *described {
 	return d
 }
 
-// byFeatures finds homographies, imageFromBoard, by SIFT features.
-func (k *Known) byFeatures(m gocv.Mat, p featurePass) []mgl64.Mat3 {
+// featureRatios are by how much a match must be nearer than the next one, strictly
+// and then less so (Lowe, 2004, and where much of a board looks alike).
+var featureRatios = []float64{0.75, 0.88}
+
+// byFeatures finds homographies, imageFromBoard, by SIFT features, and hands each
+// on until none more is wanted.
+func (k *Known) byFeatures(m gocv.Mat, p featurePass, more func(mgl64.Mat3) bool) {
 	scale := min(1, float64(p.sidePx)/float64(max(m.Cols(), m.Rows())))
 	ref, all := k.features(p), describe(m, scale, p.sigmaPx)
 	if len(ref.at) < 2 || len(all.at) < 2 {
-		return nil
+		return
 	}
 	refLook, err := ref.mat()
 	if err != nil {
-		return nil
+		return
 	}
 	defer refLook.Close()
 	look, err := all.mat()
 	if err != nil {
-		return nil
+		return
 	}
 	defer look.Close()
 	matcher := gocv.NewBFMatcher()
 	defer matcher.Close()
 	pairs := matcher.KnnMatch(look, refLook, 2)
-	var out []mgl64.Mat3
-	for _, ratio := range []float64{0.75, 0.88} {
+	for _, ratio := range featureRatios {
 		var from, to []geometry.Point
 		for _, p := range pairs {
 			if len(p) == 2 && p[0].Distance < ratio*p[1].Distance {
 				from, to = append(from, ref.at[p[0].TrainIdx]), append(to, all.at[p[0].QueryIdx])
 			}
 		}
-		if h, n := robustHomography(from, to, featureMost/scale); n >= featureInliers {
-			out = append(out, h)
+		if h, n := robustHomography(from, to, featureMost/scale); n >= featureInliers && !more(h) {
+			return
 		}
 	}
-	return out
 }
 
 // describe finds the features of a picture, looked at scale times as large; they

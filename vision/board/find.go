@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"referee/board"
 	"referee/geometry"
 	"referee/internal/fault"
@@ -42,6 +44,10 @@ func Open(b *board.Board) (*Known, error) {
 func (l *Learned) Known() (*Known, error) { return known(l.Board, l.sheet) }
 
 func known(b *board.Board, s *sheet) (*Known, error) {
+	s, err := s.scaled(min(lookPerMM, s.PerMM))
+	if err != nil {
+		return nil, err
+	}
 	k := &Known{Board: b, sheet: s}
 	coarse, err := s.scaled(min(comparePerMM, s.PerMM))
 	if err != nil {
@@ -78,9 +84,8 @@ func (s *Sighting) PointCov(mm geometry.Point) geometry.Cov { return s.fit.point
 // Find looks for the board in a photo. It fails for a photo that does not show
 // it, or in which two places, or ways to turn it, fit about as well.
 func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, error) {
-	px := pixelsOf(pic.Mat)
 	grey := greysOf(pic.Mat)
-	prior := priorOf(px.W, px.H, pic.FocalPx)
+	prior := priorOf(grey.W, grey.H, pic.FocalPx)
 	best, second := (*Sighting)(nil), 0.0
 	consider := func(cam geometry.Camera) {
 		if best != nil && best.Found > foundClearly && near(k.Board, &best.Camera, &cam) {
@@ -100,34 +105,36 @@ func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, erro
 			second = max(second, s.Found)
 		}
 	}
+	least, clearly := foundLeast, foundClearly
+	if k.Board.Game == gameTacotac {
+		least, clearly = foundOfModel, modelClearly
+	}
+	unclear := func() bool { return best == nil || best.Found <= clearly }
 	for n, p := range featurePasses {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		for _, h := range k.byFeatures(pic.Mat, p) {
+		k.byFeatures(pic.Mat, p, func(h mgl64.Mat3) bool {
 			if cam, ok := cameraFrom(h, math.Exp(prior.focal), prior.cx, prior.cy); ok {
 				consider(cam)
 			}
-		}
-		if n == 0 && (best == nil || best.Found < foundClearly) {
+			return unclear()
+		})
+		if n == cornersAfter && unclear() {
 			for _, cam := range k.byCorners(pic, &prior) {
 				if k.mayFit(&grey, &cam) {
 					consider(cam)
 				}
 			}
 		}
-		if best != nil && best.Found > foundClearly {
+		if !unclear() {
 			break
 		}
-	}
-	least := foundLeast
-	if k.Board.Game == gameTacotac {
-		least = foundOfModel
 	}
 	if best == nil || best.Found < least {
 		return nil, fault.Errorf("%s: the board %s is not seen: photograph it whole, from above, and check that it is the one that was learned", pic.Path, k.Board.Name)
 	}
-	best = k.turnedRight(&px, &grey, best, &prior)
+	best = k.turnedRight(pic.Mat, &grey, best, &prior)
 	if best == nil || second > best.Found*rivalShare {
 		return nil, fault.Errorf("%s: which way the board %s lies cannot be told: photograph it with more of it in view", pic.Path, k.Board.Name)
 	}
@@ -142,9 +149,14 @@ const (
 	foundLeast   = 0.15
 	foundClearly = 0.5
 	// Of a model only the fragments that are laid are there: five of a hundred.
-	foundOfModel = 0.05
-	rivalShare   = 0.8
+	// As many as a quarter are never found where it does not lie.
+	foundOfModel, modelClearly = 0.05, 0.25
+	rivalShare                 = 0.8
 )
+
+// cornersAfter is the pass of features after which the board's own corners are
+// tried: they cost as much as a pass.
+const cornersAfter = 1
 
 // samePlace tells whether two sightings put the board in the same place.
 func samePlace(b *board.Board, s, t *Sighting) bool { return near(b, &s.Camera, &t.Camera) }

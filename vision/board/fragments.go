@@ -16,7 +16,6 @@ import (
 // assembling reads the fragments of a model picture.
 type assembling struct {
 	*looking
-	px     *pixels
 	around *sheet // the table as far as the photo shows it, in the model's frame
 	gain   [3]*smoothField
 	// bare is the table's own colour at each pixel of around, and spread how far
@@ -34,9 +33,10 @@ const aroundMost = 1.0
 
 // readFragments reads a table on which fragments lie.
 func (k *Known) readFragments(ctx context.Context, pic *picture.Picture, s *Sighting, tell Tell) (*Reading, error) {
-	px := pixelsOf(pic.Mat)
-	a := &assembling{looking: &looking{known: k, sighting: s, colors: map[string]*deck.Color{}}, px: &px}
-	a.around = rectify(&px, &s.Camera, k.Board.WidthMM*(1+2*aroundMost), k.Board.HeightMM*(1+2*aroundMost), aroundPerMM).smoothed(aroundBlurMM)
+	px, small := pixelsFor(pic.Mat, s.Camera, aroundPerMM)
+	a := &assembling{looking: &looking{known: k, sighting: s, colors: map[string]*deck.Color{}}}
+	w, h := k.shownAround(pic, &s.Camera)
+	a.around = rectify(&px, &small, w, h, aroundPerMM).smoothed(aroundBlurMM)
 	if err := a.light(); err != nil {
 		return nil, err
 	}
@@ -56,6 +56,21 @@ func (k *Known) readFragments(ctx context.Context, pic *picture.Picture, s *Sigh
 }
 
 const aroundBlurMM = 0.5
+
+// shownAround is how much of the table about the model's middle is looked at, mm:
+// what the photo shows of it, and no more than aroundMost.
+func (k *Known) shownAround(pic *picture.Picture, cam *geometry.Camera) (w, h float64) {
+	mostW, mostH := k.Board.WidthMM*(1+2*aroundMost), k.Board.HeightMM*(1+2*aroundMost)
+	right, low := float64(pic.Width-1), float64(pic.Height-1)
+	for _, corner := range []geometry.Point{{0, 0}, {right, 0}, {right, low}, {0, low}} {
+		q := cam.Unproject(corner)
+		if back := cam.Project(q); !geometry.Finite(q) || !(geometry.Distance(back, corner) < 1) {
+			return mostW, mostH // beyond the horizon
+		}
+		w, h = max(w, 2*math.Abs(q[0])), max(h, 2*math.Abs(q[1]))
+	}
+	return min(w, mostW), min(h, mostH)
+}
 
 // at is the colour of the table at a point of the model's frame.
 func (s *sheet) at(q geometry.Point) (rgb, bool) {

@@ -32,22 +32,30 @@ const (
 func landmarks(s *sheet) []landmark {
 	luma := s.luma()
 	binPx := max(s.W, s.H) / landmarkBins
-	bins := map[[2]int][]landmark{}
+	type place struct {
+		x, y  int
+		merit float64
+	}
+	bins := map[[2]int][]place{}
 	for y := landmarkReach + 1; y < s.H-landmarkReach-1; y += landmarkStep {
 		for x := landmarkReach + 1; x < s.W-landmarkReach-1; x += landmarkStep {
-			merit := structure(luma, s.W, x, y)
-			look, contrast := lookAt(luma, s.W, x, y)
-			if contrast < leastContrast {
-				continue
-			}
 			key := [2]int{x / binPx, y / binPx}
-			bins[key] = append(bins[key], landmark{s.mm(float64(x), float64(y)), look, merit})
+			bins[key] = append(bins[key], place{x, y, structure(luma, s.W, x, y)})
 		}
 	}
 	var all []landmark
 	for _, b := range bins {
-		slices.SortFunc(b, func(a, c landmark) int { return cmp.Compare(c.merit, a.merit) })
-		all = append(all, b[:min(len(b), landmarkPerBin)]...)
+		slices.SortFunc(b, func(a, c place) int { return cmp.Compare(c.merit, a.merit) })
+		taken := 0
+		for _, p := range b {
+			if taken == landmarkPerBin {
+				break
+			}
+			if look, contrast := lookAt(luma, s.W, p.x, p.y); contrast >= leastContrast {
+				all = append(all, landmark{s.mm(float64(p.x), float64(p.y)), look, p.merit})
+				taken++
+			}
+		}
 	}
 	// Maps give no order; what is weak is of no use.
 	slices.SortFunc(all, func(a, b landmark) int {

@@ -44,10 +44,14 @@ func (l *looking) leftovers(m *marks, stands []stand) {
 func (l *looking) onCells(r *region) bool {
 	reach := cellReach * cellRadius(l.known.Board)
 	s := l.aligned.photo
+	var centres []geometry.Point
+	for i := range l.known.Board.Cells {
+		centres = append(centres, l.known.Board.Cells[i].Centre())
+	}
 	for k := 0; k < len(r.pixels); k += 4 {
 		q := s.mm(float64(r.pixels[k]%s.W), float64(r.pixels[k]/s.W))
-		for i := range l.known.Board.Cells {
-			if geometry.Distance(q, l.known.Board.Cells[i].Centre()) < reach {
+		for _, c := range centres {
+			if d := q.Sub(c); d.Dot(d) < reach*reach {
 				return true
 			}
 		}

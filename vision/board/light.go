@@ -3,6 +3,8 @@ package board
 import (
 	"math"
 
+	"gocv.io/x/gocv"
+
 	"referee/geometry"
 	"referee/internal/parallel"
 	"referee/internal/quantile"
@@ -39,13 +41,14 @@ const (
 // light is a factor for each channel and a veil, light that is added, both of
 // which vary slowly over the board; half of what is round a place must be bare
 // for its median to be right.
-func (k *Known) align(px *pixels, cam *geometry.Camera) (*aligned, error) {
+func (k *Known) align(photo gocv.Mat, cam geometry.Camera) (*aligned, error) {
 	perMM := min(lookPerMM, max(1.5, cam.ScaleAt(geometry.Point{})))
 	ref, err := k.sheet.scaled(perMM)
 	if err != nil {
 		return nil, err
 	}
-	a := &aligned{photo: rectify(px, cam, k.Board.WidthMM, k.Board.HeightMM, perMM).smoothed(lookBlurMM)}
+	px, small := pixelsFor(photo, cam, perMM)
+	a := &aligned{photo: rectify(&px, &small, k.Board.WidthMM, k.Board.HeightMM, perMM).smoothed(lookBlurMM)}
 	ref = ref.smoothed(lookBlurMM)
 	a.photo.W, a.photo.H = ref.W, ref.H
 	// The light is measured by the board's colours, and how the photo renders
@@ -169,15 +172,14 @@ func (a *aligned) off(i int) float64 {
 	return math.Sqrt(sum)
 }
 
-// offShaded is off for the board in a shadow and under a sheen: the least that
-// any shade between the darkest that a shadow has and full light, with any
-// sheen, leaves. What still lights a shadow may have another colour.
+// shaded tells whether the photo is within a limit of the board in a shadow and
+// under a sheen: in any shade between the darkest that a shadow has and full
+// light, with any sheen. What still lights a shadow may have another colour.
 //
 // How far the shadow's channels may be off its shade is the caller's: a shadow
 // and a pawn's own shaded side look alike, and only one of the two can be ruled
 // out at a time.
-func (a *aligned) offShaded(i int, shadowTint float32) float64 {
-	best := math.Inf(1)
+func (a *aligned) shaded(i int, shadowTint float32, limit float64) bool {
 	most := float32(brightSheen)
 	if a.empty.Pix[i].luma() < veilDark*a.typical {
 		most = darkSheen
@@ -194,10 +196,12 @@ func (a *aligned) offShaded(i int, shadowTint float32) float64 {
 				d := float64(max(s/tint*a.lo[i][c]-p, p-s*tint*a.hi[i][c], 0))
 				sum += d * d
 			}
-			best = min(best, sum)
+			if sum <= limit*limit {
+				return true
+			}
 		}
 	}
-	return math.Sqrt(best)
+	return false
 }
 
 // darkSheen is how much, in pixel values, the light that a varnished board

@@ -22,6 +22,16 @@ func (f *smoothField) place(x, y int) int {
 	return min(f.ny-1, int(float64(y)*float64(f.ny)/f.h))*f.nx + min(f.nx-1, int(float64(x)*float64(f.nx)/f.w))
 }
 
+// perPlace has room for the values of all places if each n-th pixel has one.
+func (f *smoothField) perPlace(n int) [][]float64 {
+	out := make([][]float64, len(f.v))
+	room := int(f.w*f.h)/(n*len(f.v)) + 1
+	for k := range out {
+		out[k] = make([]float64, 0, room+room/8)
+	}
+	return out
+}
+
 // fill takes the median of the values at each place, of at least so many.
 func (f *smoothField) fill(all [][]float64, least int) {
 	var every []float64
@@ -131,10 +141,15 @@ func (f *smoothField) rowAt(y float64, out []float32) {
 	j := int(v)
 	fv := v - float64(j)
 	a, b := f.v[j*f.nx:(j+1)*f.nx], f.v[min(j+1, f.ny-1)*f.nx:]
+	line := make([]float64, f.nx+1)
+	for i := range a {
+		line[i] = a[i]*(1-fv) + b[i]*fv
+	}
+	line[f.nx] = line[f.nx-1]
+	step, last := float64(f.nx)/f.w, float64(f.nx-1)
 	for x := range out {
-		u := max(0, min(float64(f.nx-1), (float64(x)+0.5)/f.w*float64(f.nx)-0.5))
+		u := max(0, min(last, (float64(x)+0.5)*step-0.5))
 		i := int(u)
-		i1, fu := min(i+1, f.nx-1), u-float64(i)
-		out[x] = float32((a[i]*(1-fu)+a[i1]*fu)*(1-fv) + (b[i]*(1-fu)+b[i1]*fu)*fv)
+		out[x] = float32(line[i] + (line[i+1]-line[i])*(u-float64(i)))
 	}
 }

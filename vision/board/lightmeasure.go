@@ -9,13 +9,15 @@ func (a *aligned) gains(ref *sheet, veil *[3]*smoothField) [3]*smoothField {
 	var out [3]*smoothField
 	for c := range 3 {
 		f := lightGrid(ref)
-		all := make([][]float64, len(f.v))
+		all := f.perPlace(4)
+		v := make([]float32, ref.W)
 		for y := 0; y < ref.H; y += 2 {
+			veil[c].rowAt(float64(y), v)
 			for x := 0; x < ref.W; x += 2 {
 				i := y*ref.W + x
 				if a.photo.Seen[i] && ref.Pix[i][c] >= lightLeast {
 					k := f.place(x, y)
-					all[k] = append(all[k], (float64(a.photo.Pix[i][c])-veil[c].At(float64(x), float64(y)))/float64(ref.Pix[i][c]))
+					all[k] = append(all[k], float64(a.photo.Pix[i][c]-v[x])/float64(ref.Pix[i][c]))
 				}
 			}
 		}
@@ -38,7 +40,7 @@ const (
 func (a *aligned) veils(ref *sheet) (out [3]*smoothField) {
 	luma := ref.luma()
 	grid := lightGrid(ref)
-	middle := make([][]float64, len(grid.v))
+	middle := grid.perPlace(4)
 	for y := 0; y < ref.H; y += 2 {
 		for x := 0; x < ref.W; x += 2 {
 			k := grid.place(x, y)

@@ -64,20 +64,28 @@ func (s *stand) outline(out float64) []geometry.Point {
 
 // within samples the pawn evenly.
 func (s *stand) within(visit func(q geometry.Point)) {
-	const along, across = 9, 5
+	const along = 9
 	for i := range along {
 		t := float64(i) / (along - 1)
 		c, r := geometry.Lerp(s.foot, s.head, t), s.footR+(s.headR-s.footR)*t
-		for k := range across {
-			for m := range across {
-				p := geometry.Point{(float64(k)+0.5)/across*2 - 1, (float64(m)+0.5)/across*2 - 1}
-				if p.Len() <= 1 {
-					visit(c.Add(p.Mul(0.96 * r)))
-				}
-			}
+		for _, p := range discSamples {
+			visit(c.Add(p.Mul(0.96 * r)))
 		}
 	}
 }
+
+// discSamples are spread evenly over a disc of radius 1.
+var discSamples = func() (out []geometry.Point) {
+	const across = 5
+	for k := range across {
+		for m := range across {
+			if p := (geometry.Point{(float64(k)+0.5)/across*2 - 1, (float64(m)+0.5)/across*2 - 1}); p.Len() <= 1 {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}()
 
 // holds tells whether a point lies within the pawn, grown by so many mm.
 func (s *stand) holds(q geometry.Point, grow float64) bool {

@@ -53,8 +53,7 @@ func (k *Known) ReadTelling(ctx context.Context, pic *picture.Picture, tell Tell
 	if k.Board.Game == gameTacotac {
 		return k.readFragments(ctx, pic, s, tell)
 	}
-	px := pixelsOf(pic.Mat)
-	a, err := k.align(&px, &s.Camera)
+	a, err := k.align(pic.Mat, s.Camera)
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ func (a *aligned) unlike(shadowTint float32) []bool {
 	out := make([]bool, len(a.photo.Pix))
 	parallel.For(a.photo.H, func(y int) {
 		for i := y * a.photo.W; i < (y+1)*a.photo.W; i++ {
-			out[i] = a.photo.Seen[i] && a.off(i) > limit && a.offShaded(i, shadowTint) > limit
+			out[i] = a.photo.Seen[i] && a.off(i) > limit && !a.shaded(i, shadowTint, limit)
 		}
 	})
 	return out

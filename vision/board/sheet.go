@@ -50,6 +50,25 @@ type pixels struct {
 
 func pixelsOf(m gocv.Mat) pixels { return pixels{m.Cols(), m.Rows(), m.ToBytes()} }
 
+// pixelsFor is a photo made smaller by the whole number of times by which it is
+// finer than a sheet, and how the camera sees that: what a sheet's pixel is the
+// mean of is read once instead of for each sheet.
+func pixelsFor(m gocv.Mat, cam geometry.Camera, perMM float64) (pixels, geometry.Camera) {
+	k := int(cam.ScaleAt(geometry.Point{}) / perMM)
+	k = min(k, m.Cols(), m.Rows())
+	if k <= 1 {
+		return pixelsOf(m), cam
+	}
+	w, h := m.Cols()/k, m.Rows()/k
+	whole := m.Region(image.Rect(0, 0, w*k, h*k))
+	defer whole.Close()
+	small := gocv.NewMat()
+	defer small.Close()
+	gocv.Resize(whole, &small, image.Pt(w, h), 0, 0, gocv.InterpolationArea)
+	cam.Intrinsics = cam.Intrinsics.Shrunk(float64(k))
+	return pixelsOf(small), cam
+}
+
 // at interpolates; false outside the photo.
 func (p *pixels) at(q geometry.Point) (rgb, bool) {
 	if !(q[0] >= 0 && q[1] >= 0 && q[0] < float64(p.W-1) && q[1] < float64(p.H-1)) {
@@ -192,6 +211,9 @@ func sheetOf(m gocv.Mat, widthMM, heightMM float64) *sheet {
 
 // scaled is the sheet at another scale.
 func (s *sheet) scaled(perMM float64) (*sheet, error) {
+	if perMM == s.PerMM {
+		return s, nil
+	}
 	m, err := s.mat()
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
+	"gocv.io/x/gocv"
 
 	"referee/geometry"
 	"referee/internal/quantile"
@@ -44,7 +45,7 @@ const alikeShare = 0.6
 // turnedRight settles which way the board lies where its shapes fit in several
 // turns, as those of a round track do: by its colours. It gives nil where they
 // do not tell.
-func (k *Known) turnedRight(px *pixels, grey *greys, s *Sighting, prior *lensPrior) *Sighting {
+func (k *Known) turnedRight(photo gocv.Mat, grey *greys, s *Sighting, prior *lensPrior) *Sighting {
 	turns := []*Sighting{s}
 	for _, turn := range k.turns() {
 		cam := turnedBy(s.Camera, turn)
@@ -60,7 +61,7 @@ func (k *Known) turnedRight(px *pixels, grey *greys, s *Sighting, prior *lensPri
 	}
 	best, most, second := s, math.Inf(-1), math.Inf(-1)
 	for _, t := range turns {
-		switch like := k.colouredLike(px, t); {
+		switch like := k.colouredLike(photo, t); {
 		case like > most:
 			best, most, second = t, like, most
 		case like > second:
@@ -85,38 +86,55 @@ const (
 	voteBlurMM  = 0.8
 	voteRoundMM = 40.0
 	voteMost    = 40.0 // of a colour's distance from what is round it, CIELAB
+	// voteEach is how many px lie between places that are compared: nearer ones
+	// say the same.
+	voteEach = 2
 )
 
-// tinged is how much each place of a sheet is redder and yellower than what is
+// tinged is how much each of the places of a sheet that are compared is redder and yellower than what is
 // round it, in CIELAB's a and b, whatever the light; what is not seen is as its
 // surroundings.
 func tinged(s *sheet) [][2]float64 {
 	around := s.smoothed(voteRoundMM / 2)
-	out := make([][2]float64, len(s.Pix))
-	for i, c := range s.Pix {
+	places := s.voting()
+	out := make([][2]float64, len(places))
+	for n, i := range places {
 		if !s.Seen[i] {
 			continue
 		}
-		p, q := labOf(c), labOf(around.Pix[i])
-		out[i] = [2]float64{max(-voteMost, min(voteMost, p.A-q.A)), max(-voteMost, min(voteMost, p.B-q.B))}
+		p, q := labOf(s.Pix[i]), labOf(around.Pix[i])
+		out[n] = [2]float64{max(-voteMost, min(voteMost, p.A-q.A)), max(-voteMost, min(voteMost, p.B-q.B))}
+	}
+	return out
+}
+
+// voting are the pixels of a sheet whose colours are compared.
+func (s *sheet) voting() []int {
+	var out []int
+	for y := 0; y < s.H; y += voteEach {
+		for x := 0; x < s.W; x += voteEach {
+			out = append(out, y*s.W+x)
+		}
 	}
 	return out
 }
 
 // colouredLike is the correlation of the board's colours where a sighting puts
 // it with those that were learned.
-func (k *Known) colouredLike(px *pixels, s *Sighting) float64 {
-	seen := rectify(px, &s.Camera, k.Board.WidthMM, k.Board.HeightMM, votePerMM).smoothed(voteBlurMM)
+func (k *Known) colouredLike(photo gocv.Mat, s *Sighting) float64 {
+	px, cam := pixelsFor(photo, s.Camera, votePerMM)
+	seen := rectify(&px, &cam, k.Board.WidthMM, k.Board.HeightMM, votePerMM).smoothed(voteBlurMM)
 	gain := colourGain(k.votes, seen)
 	for i, c := range seen.Pix {
 		seen.Pix[i] = rgb{c[0] * gain[0], c[1] * gain[1], c[2] * gain[2]}
 	}
 	var pp, qq, pq float64
-	for i, p := range tinged(seen) {
-		if !seen.Seen[i] {
+	places := seen.voting()
+	for n, p := range tinged(seen) {
+		if !seen.Seen[places[n]] {
 			continue
 		}
-		q := k.voted[i]
+		q := k.voted[n]
 		pp, qq, pq = pp+p[0]*p[0]+p[1]*p[1], qq+q[0]*q[0]+q[1]*q[1], pq+p[0]*q[0]+p[1]*q[1]
 	}
 	if pp == 0 || qq == 0 {
@@ -130,7 +148,7 @@ func (k *Known) colouredLike(px *pixels, s *Sighting) float64 {
 func colourGain(ref, s *sheet) (gain rgb) {
 	for c := range 3 {
 		var a, b []float64
-		for i := range ref.Pix {
+		for _, i := range s.voting() {
 			if s.Seen[i] {
 				a, b = append(a, float64(ref.Pix[i][c])), append(b, float64(s.Pix[i][c]))
 			}
