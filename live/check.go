@@ -168,7 +168,7 @@ func (w *Watcher) adopt(r *vision.Reading, seen *table.Layout, frame geometry.Po
 // whole table was read for itself; where it contradicts a verdict that was sure,
 // people are asked.
 func (w *Watcher) ruleAgain() error {
-	l := w.inTime(w.now)
+	l := w.inTime(w.nudgedBack(w.now))
 	j := w.s.Referee.Judge(l)
 	for i := range l.Cards {
 		p := w.state.Piece(l.Cards[i].Piece)

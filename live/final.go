@@ -10,12 +10,13 @@ import (
 )
 
 // Final is the table that is counted: the cards of the record, in the order in
-// which they were laid, where the last reading has them.
+// which they were laid, where the last reading has them; a lawful one that slid, where
+// it was laid.
 func (w *Watcher) Final() *table.Layout {
 	if w.now == nil || len(w.Differences()) > 0 {
 		return w.state.Layout()
 	}
-	l := w.inTime(w.now)
+	l := w.inTime(w.nudgedBack(w.now))
 	for i := range l.Cards {
 		if p := w.state.Piece(l.Cards[i].Piece); p.Open() && len(doubtsAbout(l, table.CardID(i))) == 0 {
 			l.Doubts = append(l.Doubts, table.Misfit{Card: table.CardID(i), Spot: table.Spot{Open: 1}})

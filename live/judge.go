@@ -81,6 +81,22 @@ func (w *Watcher) rule(e *record.Event, l *table.Layout, id table.CardID) *rules
 	return v
 }
 
+// rulePlaced gives the verdict on a card that is laid now: lawful if it lies lawfully
+// as the cards lie now, or as they lay before it pushed one of them.
+func (w *Watcher) rulePlaced(e *record.Event, d *differences, id table.CardID) *rules.Verdict {
+	seen := *e
+	l := w.inTime(d.layout)
+	v := w.rule(&seen, l, id)
+	if before := w.beforeSliding(d); before != nil && !(v.Legal && seen.Sure) {
+		pushed := *e
+		if u := w.rule(&pushed, w.inTime(before), id); u.Legal {
+			seen, v = pushed, u
+		}
+	}
+	*e = seen
+	return v
+}
+
 // ask marks an event as one at which people should look; the first question
 // stands.
 func ask(e *record.Event, q record.Question, about ...string) {

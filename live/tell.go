@@ -88,7 +88,9 @@ func (w *Watcher) eventOf(d *differences, c *change) record.Event {
 		e.CornersPx = append(e.CornersPx, [2]float64{round(q[0], 2), round(q[1], 2)})
 	}
 	l := w.inTime(d.layout)
-	if v := w.rule(&e, l, c.id); v.Free && v.Legal && c.kind == record.Placed {
+	if c.kind != record.Placed {
+		w.rule(&e, l, c.id)
+	} else if v := w.rulePlaced(&e, d, c.id); v.Free && v.Legal {
 		c.instead = w.placeInstead(l, c.id)
 	}
 	w.askAboutCard(&e, d, c.id)
