@@ -112,32 +112,59 @@ func (f *fates) compare(looked []bool) {
 	}
 }
 
-// followMoved looks for the suspects a little beside where they lay.
+// followMoved looks for the suspects a little beside where they lay, and then
+// farther along their sides.
 func (f *fates) followMoved(ctx context.Context) error {
-	f.pushed = map[int]bool{}
-	if len(f.suspects) == 0 {
+	f.pushed, f.moved = map[int]bool{}, slices.Clone(f.Cards)
+	var which, slid []int
+	from := map[int]geometry.Pose{}
+	for i := range f.Cards {
+		if _, is := f.suspects[i]; is {
+			which, from[i] = append(which, i), f.Cards[i].Pose
+		}
+	}
+	if err := f.follow(ctx, which, from); err != nil {
+		return err
+	}
+	cam := f.Plane.Camera()
+	for _, i := range which {
+		if f.pushed[i] || !f.stillThere(i) {
+			continue
+		}
+		if at, found := f.slidTo(i, &cam); found {
+			slid, from[i] = append(slid, i), at
+		}
+	}
+	return f.follow(ctx, slid, from)
+}
+
+// follow finds suspects near places, unless they are not seen there.
+func (f *fates) follow(ctx context.Context, which []int, from map[int]geometry.Pose) error {
+	if len(which) == 0 {
 		return nil
 	}
 	sc := f.Scene.Clone()
-	var which []int
-	for i := range sc.Cards {
-		if _, is := f.suspects[i]; is {
-			which = append(which, i)
-		}
+	for _, i := range which {
+		sc.Cards[i].Pose = from[i]
 	}
 	if err := sc.PlaceCards(ctx, which, movedReachMM); err != nil && !errors.Is(err, adjusting.ErrAdjust) {
 		return err
 	}
-	f.moved = sc.Cards
 	for _, i := range which {
 		c := f.suspects[i]
-		off := geometry.Distance(sc.Cards[i].Pose.At, f.Cards[i].Pose.At) + f.Sizes.RadiusMM*math.Abs(float64((sc.Cards[i].Pose.Turn-f.Cards[i].Pose.Turn).Normalized()))
-		seen := float64(sc.Cards[i].Count)
-		if off > math.Max(standsMM, standsSigmas*f.SigmaMM(i)) && off < 2*movedReachMM && seen > float64(c.kept) && seen >= movedKept*float64(c.kept+c.lost) {
-			f.pushed[i] = true
+		is, seen := &sc.Cards[i], float64(sc.Cards[i].Count)
+		moved := f.apartMM(is.Pose, f.Cards[i].Pose) > math.Max(standsMM, standsSigmas*f.SigmaMM(i))
+		if moved && f.apartMM(is.Pose, from[i]) < 2*movedReachMM && seen > float64(c.kept) && seen >= movedKept*float64(c.kept+c.lost) {
+			f.pushed[i], f.moved[i] = true, *is
 		}
 	}
 	return nil
+}
+
+// apartMM is how far a card's corners lie from where another pose has them, at the
+// most.
+func (f *fates) apartMM(a, b geometry.Pose) float64 {
+	return geometry.Distance(a.At, b.At) + f.Sizes.RadiusMM*math.Abs(float64((a.Turn-b.Turn).Normalized()))
 }
 
 // stillThere tells whether so much of a suspect's border is seen that it cannot

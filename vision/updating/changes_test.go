@@ -52,14 +52,17 @@ func TestWhatBecameOfEachCardIsSeenInANewPicture(t *testing.T) {
 	all := three()
 	pushed := three()
 	pushed[2].Pose.At = pushed[2].Pose.At.Add(geometry.Point{1.5, -1})
+	slid := three()
+	slid[2].Pose.At = slid[2].Pose.At.Add(geometry.Point{0, 9})
 	for name, c := range map[string]struct {
 		now                         *handmade.Table
 		kept, gone                  []int
 		moved, altered, seenAnother []int // of those kept
 	}{
-		"nothing":               {now: tableOf(nil, all...), kept: []int{0, 1, 2}},
-		"a card was taken away": {now: tableOf(nil, all[0], all[1]), kept: []int{0, 1}, gone: []int{2}, altered: nil, seenAnother: []int{1}},
-		"a card was pushed":     {now: tableOf(nil, pushed...), kept: []int{0, 1, 2}, moved: []int{2}, seenAnother: []int{1, 2}},
+		"nothing":                          {now: tableOf(nil, all...), kept: []int{0, 1, 2}},
+		"a card was taken away":            {now: tableOf(nil, all[0], all[1]), kept: []int{0, 1}, gone: []int{2}, altered: nil, seenAnother: []int{1}},
+		"a card was pushed":                {now: tableOf(nil, pushed...), kept: []int{0, 1, 2}, moved: []int{2}, seenAnother: []int{1, 2}},
+		"a card was pushed along its side": {now: tableOf(nil, slid...), kept: []int{0, 1, 2}, moved: []int{2}, seenAnother: []int{1, 2}},
 		"a thing lies on a card": {
 			now:  tableOf(handmade.Disc(geometry.Point{-70, 20}, 20, raster.RGB{0.4, 0.3, 0.2}), all...),
 			kept: []int{0, 1, 2}, altered: []int{0}, seenAnother: []int{0},
@@ -79,7 +82,7 @@ func TestWhatBecameOfEachCardIsSeenInANewPicture(t *testing.T) {
 			require.Subset(t, c.seenAnother, trueIn(got.other), "what is not concerned is seen as it was")
 			require.Equal(t, name == "nothing", got.same)
 			for _, i := range c.moved {
-				require.Less(t, geometry.Distance(pushed[i].Pose.At, sc.Cards[i].Pose.At), 0.2, "mm")
+				require.Less(t, geometry.Distance(c.now.Cards[i].Pose.At, sc.Cards[i].Pose.At), 0.2, "mm")
 			}
 		})
 	}
