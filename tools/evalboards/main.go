@@ -19,7 +19,7 @@ func main() {
 	seed := flag.Uint64("seed", 1, "of the pictures")
 	out := flag.String("results", "eval/BOARDS.md", "file for the table; empty for none")
 	only := flag.String("only", "", "boards, by commas: touche, tactik-4, tactik-6, tacotac, or drawn anew by a seed, cards#1, track#1 and model#1; photos for those with truth alone")
-	keep := flag.String("keep", "", "folder for the pictures that were not read exactly")
+	keep := flag.String("keep", "", "folder for the pictures that were not read exactly, with what they show")
 	photos := flag.String("photos", "testdata/boards", "folder of photos with truth; empty for none")
 	flag.Parse()
 	var rows []summary

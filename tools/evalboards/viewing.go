@@ -2,13 +2,17 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"referee/board"
+	"referee/internal/outfile"
 	"referee/rules"
 	"referee/rules/games"
 	"referee/scoring"
@@ -108,10 +112,39 @@ func (v *viewing) picture(want truth, rng *rand.Rand, seed uint64) (*table.Layou
 	}
 	if len(c.wrong) > 0 || len(r.Layout.Doubts) > 0 {
 		fmt.Fprintf(os.Stderr, "%s: wrong %q, of which without a doubt %q; doubts %s\n", said, c.wrong, c.unsaid, doubts(got))
+		if v.keep != "" {
+			if err := v.keepTruth(file, want, v.covered(shot)); err != nil {
+				return nil, err
+			}
+		}
 	} else if v.keep != "" {
 		os.Remove(file)
 	}
 	return got, nil
+}
+
+// keepTruth writes what a picture shows beside it, by the cells of the board as it
+// was learned.
+func (v *viewing) keepTruth(file string, want truth, covered map[board.CellID]bool) error {
+	var kept struct {
+		Cells   map[board.CellID]string
+		Covered []board.CellID
+	}
+	kept.Cells = map[board.CellID]string{}
+	for learned, id := range v.same {
+		if want[id] != "" {
+			kept.Cells[learned] = want[id]
+		}
+		if covered[id] {
+			kept.Covered = append(kept.Covered, learned)
+		}
+	}
+	slices.Sort(kept.Covered)
+	data, err := json.MarshalIndent(kept, "", " ")
+	if err != nil {
+		return fmt.Errorf("truth of %s: %w", file, err)
+	}
+	return outfile.Write(strings.TrimSuffix(file, ".jpg")+".json", append(data, '\n'))
 }
 
 // settled tells whether the program would call what it reads sure.

@@ -58,6 +58,42 @@ func (a *aligned) bareUnder(s *stand, c *board.Cell) bool {
 	return like > bareClearly || like > bareSurely && a.printLike(a.pixelsOf(s)) > bareSurely
 }
 
+// bareRoundMM is how far round a part of the board that differs from it the print
+// is looked at: a thing has an edge there that no print has, while a colour that
+// light, or an overexposed photo of the empty board, has changed ends where it was
+// printed.
+const bareRoundMM = 2.5
+
+// bareAbout tells whether what differs is the board all the same: by the print on
+// it, or by where it ends.
+func (a *aligned) bareAbout(r *region) bool {
+	return a.printLike(r.pixels) > bareSurely || a.printLike(a.pixelsRound(r, bareRoundMM)) > bareClearly
+}
+
+// pixelsRound lists the pixels of a region and those within so many mm of it.
+func (a *aligned) pixelsRound(r *region, mm float64) []int {
+	s := a.photo
+	far := max(1, int(math.Round(mm*s.PerMM)))
+	x0, y0, x1, y1 := s.W, s.H, 0, 0
+	for _, i := range r.pixels {
+		x, y := i%s.W, i/s.W
+		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+	}
+	x0, y0, x1, y1 = max(0, x0-far), max(0, y0-far), min(s.W-1, x1+far), min(s.H-1, y1+far)
+	w, h := x1-x0+1, y1-y0+1
+	on := make([]bool, w*h)
+	for _, i := range r.pixels {
+		on[(i/s.W-y0)*w+i%s.W-x0] = true
+	}
+	var out []int
+	for k, is := range grown(on, w, h, far) {
+		if i := (y0+k/w)*s.W + x0 + k%w; is && s.Seen[i] {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 // pixelsOf lists the pixels that a pawn hides.
 func (a *aligned) pixelsOf(s *stand) []int {
 	mid := s.foot.Add(s.head).Mul(0.5)

@@ -74,3 +74,34 @@ func TestABoardWhoseColoursAreLostIsBurntAndWhitePaperIsNot(t *testing.T) {
 	}
 	require.InDelta(t, 0.2, s.burnt(), 1e-9)
 }
+
+func TestAColourThatLightChangedIsNoThingIfItEndsWhereItWasPrinted(t *testing.T) {
+	round := func(x, y, cx, cy int, r float64) bool {
+		return math.Hypot(float64(x-cx), float64(y-cy)) < r
+	}
+	for name, tt := range map[string]struct {
+		cx, cy int // px, of what differs
+		r      float64
+		bare   bool
+	}{
+		"the emblem in a redder red":        {30, 30, 14, true},
+		"a disc of that red on the emblem":  {30, 30, 24, false},
+		"a smaller one at the emblem's rim": {44, 30, 14, false},
+	} {
+		a := alignedOf(func(p rgb, _, _ int) rgb { return p })
+		r := &region{}
+		for i := range a.empty.Pix {
+			x, y := i%a.empty.W, i/a.empty.W
+			a.empty.Pix[i] = rgb{240, 240, 230}
+			if round(x, y, 30, 30, 14) {
+				a.empty.Pix[i] = rgb{205, 90, 45}
+			}
+			a.photo.Pix[i] = a.empty.Pix[i]
+			if round(x, y, tt.cx, tt.cy, tt.r) {
+				a.photo.Pix[i] = rgb{225, 60, 30}
+				r.pixels = append(r.pixels, i)
+			}
+		}
+		require.Equal(t, tt.bare, a.bareAbout(r), name)
+	}
+}

@@ -33,7 +33,7 @@ func (l *looking) leftovers(m *marks, stands []stand) {
 	cell := math.Pi * sq(cellRadius(l.known.Board))
 	regions := l.aligned.regionsOf(l.aligned.opened(on, leftoverOpen), leftoverLeast*cell)
 	for i := range regions {
-		if l.onCells(&regions[i]) && !l.aligned.deepShadow(&regions[i]) && l.aligned.printLike(regions[i].pixels) <= bareSurely {
+		if l.onCells(&regions[i]) && !l.aligned.deepShadow(&regions[i]) && !l.aligned.bareAbout(&regions[i]) {
 			l.thing(&regions[i])
 		}
 	}

@@ -71,7 +71,8 @@ func (k *Known) align(photo gocv.Mat, cam geometry.Camera) (*aligned, error) {
 			gain[c].rowAt(float64(y), g)
 			veil[c].rowAt(float64(y), v)
 			for x := range ref.W {
-				a.empty.Pix[y*ref.W+x][c] = ref.Pix[y*ref.W+x][c]*max(leastGain, g[x]) + v[x]
+				// A camera gives no more than white.
+				a.empty.Pix[y*ref.W+x][c] = min(255, ref.Pix[y*ref.W+x][c]*max(leastGain, g[x])+v[x])
 			}
 		}
 	})

@@ -34,15 +34,30 @@ func (f *smoothField) perPlace(n int) [][]float64 {
 
 // fill takes the median of the values at each place, of at least so many.
 func (f *smoothField) fill(all [][]float64, least int) {
-	var every []float64
+	f.medians(all, least)
+	f.settle(f.typical())
+}
+
+// medians takes the median of the values at each place, NaN where there are fewer
+// than so many.
+func (f *smoothField) medians(all [][]float64, least int) {
 	for k, v := range all {
 		f.v[k] = math.NaN()
 		if len(v) >= least {
 			f.v[k] = quantile.Median(v)
-			every = append(every, f.v[k])
 		}
 	}
-	f.settle(quantile.Median(every))
+}
+
+// typical is the median of the values.
+func (f *smoothField) typical() float64 {
+	var every []float64
+	for _, v := range f.v {
+		if !math.IsNaN(v) {
+			every = append(every, v)
+		}
+	}
+	return quantile.Median(every)
 }
 
 // plane replaces the values by the plane through most of them: what is added to

@@ -21,8 +21,12 @@ func (a *aligned) gains(ref *sheet, veil *[3]*smoothField) [3]*smoothField {
 				}
 			}
 		}
-		f.fill(all, 40)
+		f.medians(all, 40)
 		out[c] = f
+	}
+	withoutThings(&out)
+	for _, f := range out {
+		f.settle(f.typical())
 	}
 	return out
 }

@@ -18,6 +18,7 @@ const (
 	pieceMost    = 1.0
 	pieceSmaller = 0.6 // its area, of the usual one
 	pieceLarger  = 1.6
+	pieceWithin  = 3.5 // a whole square with a piece on it: what is larger is a hand
 	pieceSpeck   = 0.2 // below it is dirt, glare or noise
 	pieceLong    = 1.5 // how much longer than wide the tilt makes a thick one
 	pieceFill    = 0.85
@@ -38,14 +39,17 @@ func (l *looking) lying() {
 	regions := a.regionsOf(on, least)
 	usual := usualArea(regions, square)
 	var pieces []*region
+	regions = a.piecesIn(regions, usual)
 	for i := range regions {
 		r := &regions[i]
 		switch {
 		case usual > 0 && r.area < pieceSpeck*usual:
-		case a.printLike(r.pixels) > bareSurely: // a stain
+		case a.bareAbout(r): // a stain, or another light
+		case a.reachesIn(r):
+			l.thing(r)
 		case usual > 0 && r.area < usual && a.partOfDisc(r, math.Sqrt(usual/math.Pi)):
 			pieces = append(pieces, r)
-		case usual == 0 || r.area < pieceSmaller*usual || r.area > pieceLarger*usual || r.long > pieceLong*r.short || r.fill < pieceFill:
+		case !r.pieceOf(usual):
 			if l.insideCells(r) > thingInside {
 				l.thing(r)
 			}
@@ -61,6 +65,56 @@ func (l *looking) lying() {
 		l.piece(pieces[i], names)
 	}
 	l.bare()
+}
+
+// pieceOf tells whether a region has the form of a piece of the usual size.
+func (r *region) pieceOf(usual float64) bool {
+	return usual > 0 && r.area >= pieceSmaller*usual && r.area <= pieceLarger*usual && r.long <= pieceLong*r.short && r.fill >= pieceFill
+}
+
+// piecesIn takes pieces out of larger regions, in which a piece hangs together with
+// its shadow and with the print round it where its light was measured wrong: what
+// no shadow explains, even one of another colour, is the piece.
+func (a *aligned) piecesIn(regions []region, usual float64) []region {
+	var strict []bool
+	var out []region
+	for i := range regions {
+		r := &regions[i]
+		if r.area <= usual || r.area > pieceWithin*usual || r.pieceOf(usual) {
+			out = append(out, *r)
+			continue
+		}
+		if strict == nil {
+			strict = a.unlike(shadeTint)
+		}
+		on := make([]bool, len(strict))
+		for _, k := range r.pixels {
+			on[k] = strict[k]
+		}
+		parts := a.regionsOf(a.opened(on, pieceOpenMM), pieceSpeck*usual)
+		if slices.ContainsFunc(parts, func(p region) bool { return p.pieceOf(usual) }) {
+			out = append(out, parts...)
+		} else {
+			out = append(out, *r)
+		}
+	}
+	return out
+}
+
+// reachesInMM is how long a part of the board's edge something covers that reaches
+// in from beyond it: a hand, a pen. A piece on a square does not come to the edge.
+const reachesInMM = 3.0
+
+// reachesIn tells whether a region reaches in from beyond the board.
+func (a *aligned) reachesIn(r *region) bool {
+	s := a.photo
+	n := 0
+	for _, i := range r.pixels {
+		if x, y := i%s.W, i/s.W; x == 0 || y == 0 || x == s.W-1 || y == s.H-1 {
+			n++
+		}
+	}
+	return float64(n) > reachesInMM*s.PerMM
 }
 
 // What of a disc must be marked, and of what lies round it may be, for a region
