@@ -110,7 +110,7 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 // nothing were known, an arm once it has rested for as long as hands do.
 func (w *Watcher) priorFor(r *region, last *attempt) vision.Prior {
 	prior := vision.Prior{Before: w.before}
-	if w.before == nil || r.part >= wholeFrom {
+	if w.before == nil || r.part >= wholeFrom || w.spread(r) {
 		return prior
 	}
 	if last != nil && last.other && !(w.isArm(r) && w.stillTime(r) < w.s.Hands) {
@@ -122,6 +122,13 @@ func (w *Watcher) priorFor(r *region, last *attempt) vision.Prior {
 		prior.Before = last.seen.reading
 	}
 	return prior
+}
+
+// spread tells whether a region is made of many places that lie all over the picture, as
+// those are that look otherwise to a camera that was bumped.
+func (w *Watcher) spread(r *region) bool {
+	v := &w.before.View
+	return r.scattered && float64(r.px.Dx()*r.px.Dy()) >= wholeFrom*float64(v.Width*v.Height)
 }
 
 func (w *Watcher) forget(a *attempt) {

@@ -69,12 +69,13 @@ func (w *Watcher) checkAtRest(ctx context.Context) error {
 	return nil
 }
 
-// freshLook is a reading of the newest frames of which nothing is known.
+// freshLook is a reading of the newest frames of which nothing is known but how large
+// they are to be read.
 func (w *Watcher) freshLook(ctx context.Context) func() checked {
-	pic, seq := w.recent.mean(meanFrames), w.state.Seq
+	pic, seq, times := w.recent.mean(meanFrames), w.state.Seq, w.before.Times
 	return func() checked {
 		defer pic.Close()
-		r, err := readWith(ctx, w.rd, pic, vision.Prior{}, &w.s)
+		r, err := readWith(ctx, w.rd, pic, vision.Prior{Times: times}, &w.s)
 		return checked{r, err, seq}
 	}
 }

@@ -24,6 +24,10 @@ type Prior struct {
 	OtherTable OtherTable
 	// Plane is the camera over the table, where Before is nil.
 	Plane *geometry.Camera
+	// Times is how many times as large as it is the picture is read, as that of an
+	// earlier Reading; 0: as it is, unless hardly anything is found so. Before has
+	// its own.
+	Times int
 	// Lens and Inks stand for those of the Settings; nil: these hold.
 	Lens *geometry.Intrinsics
 	Inks identifying.Inks

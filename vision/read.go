@@ -18,6 +18,9 @@ type Reading struct {
 	// if none was.
 	Changes *updating.Changes
 
+	// Times is how many times as large as it is the picture was read; 0: as it is.
+	Times int
+
 	record *updating.Record
 }
 

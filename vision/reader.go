@@ -49,8 +49,26 @@ func (rd *Reader) Read(ctx context.Context, pic *Picture, prior Prior) (*Reading
 	return rd.read(ctx, pic, prior, stages)
 }
 
-// read reads a picture, as it is shown or as its numerals say.
+// read reads a picture, larger if that is how the table was read before or if no card
+// is found on it.
 func (rd *Reader) read(ctx context.Context, pic *Picture, prior Prior, list []stage) (*Reading, error) {
+	if prior.Before != nil {
+		prior.Times = prior.Before.Times
+	}
+	if prior.Times == enlargedBy {
+		return rd.readEnlarged(ctx, pic, prior, list)
+	}
+	out, err := rd.readEitherWay(ctx, pic, prior, list)
+	if prior.Before == nil && rd.mayEnlarge(pic, out, err) {
+		if larger, err := rd.readEnlarged(ctx, pic, prior, list); err == nil || out == nil {
+			return larger, err
+		}
+	}
+	return out, err
+}
+
+// readEitherWay reads a picture, as it is shown or as its numerals say.
+func (rd *Reader) readEitherWay(ctx context.Context, pic *Picture, prior Prior, list []stage) (*Reading, error) {
 	if !prior.mirrored() {
 		if out, err := rd.readAsShown(ctx, pic, &prior, list); !errors.Is(err, errMirrored) {
 			return out, err

@@ -2,6 +2,7 @@ package picture
 
 import (
 	"errors"
+	"image"
 	"io"
 	"io/fs"
 	"os"
@@ -41,6 +42,14 @@ func (p *Picture) Mirror() *Picture {
 	out := *p
 	out.Mat = gocv.NewMat()
 	gocv.Flip(p.Mat, &out.Mat, 1)
+	return &out
+}
+
+// Enlarge is a picture of its own so many times as large.
+func (p *Picture) Enlarge(times int) *Picture {
+	out := *p
+	out.Mat, out.Width, out.Height, out.FocalPx = gocv.NewMat(), times*p.Width, times*p.Height, float64(times)*p.FocalPx
+	gocv.Resize(p.Mat, &out.Mat, image.Pt(out.Width, out.Height), 0, 0, gocv.InterpolationLinear)
 	return &out
 }
 

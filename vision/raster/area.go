@@ -42,6 +42,15 @@ func (a Area) Mirror(width int) Area {
 	return out
 }
 
+// Enlarge are the same parts of a picture made so many times as large.
+func (a Area) Enlarge(times int) Area {
+	out := slices.Clone(a)
+	for i, r := range out {
+		out[i] = image.Rectangle{Min: r.Min.Mul(times), Max: r.Max.Mul(times)}
+	}
+	return out
+}
+
 // BoundsOf are the pixels that a polygon reaches.
 func BoundsOf(p geometry.Polygon) image.Rectangle {
 	lo, hi := p.Bounds()
