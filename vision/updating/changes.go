@@ -113,7 +113,7 @@ func (f *fates) compare(looked []bool) {
 }
 
 // followMoved looks for the suspects a little beside where they lay, and then
-// farther along their sides.
+// farther.
 func (f *fates) followMoved(ctx context.Context) error {
 	f.pushed, f.moved = map[int]bool{}, slices.Clone(f.Cards)
 	var which, slid []int
@@ -128,7 +128,7 @@ func (f *fates) followMoved(ctx context.Context) error {
 	}
 	cam := f.Plane.Camera()
 	for _, i := range which {
-		if f.pushed[i] || !f.stillThere(i) {
+		if f.pushed[i] {
 			continue
 		}
 		if at, found := f.slidTo(i, &cam); found {

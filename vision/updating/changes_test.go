@@ -54,6 +54,8 @@ func TestWhatBecameOfEachCardIsSeenInANewPicture(t *testing.T) {
 	pushed[2].Pose.At = pushed[2].Pose.At.Add(geometry.Point{1.5, -1})
 	slid := three()
 	slid[2].Pose.At = slid[2].Pose.At.Add(geometry.Point{0, 9})
+	aslant := three()
+	aslant[0].Pose = geometry.Pose{At: aslant[0].Pose.At.Add(geometry.Point{-4, 5}), Turn: 2 * geometry.Degree}
 	for name, c := range map[string]struct {
 		now                         *handmade.Table
 		kept, gone                  []int
@@ -62,6 +64,7 @@ func TestWhatBecameOfEachCardIsSeenInANewPicture(t *testing.T) {
 		"nothing":                          {now: tableOf(nil, all...), kept: []int{0, 1, 2}},
 		"a card was taken away":            {now: tableOf(nil, all[0], all[1]), kept: []int{0, 1}, gone: []int{2}, altered: nil, seenAnother: []int{1}},
 		"a card was pushed":                {now: tableOf(nil, pushed...), kept: []int{0, 1, 2}, moved: []int{2}, seenAnother: []int{1, 2}},
+		"a card was pushed aslant":         {now: tableOf(nil, aslant...), kept: []int{0, 1, 2}, moved: []int{0}, seenAnother: []int{0}},
 		"a card was pushed along its side": {now: tableOf(nil, slid...), kept: []int{0, 1, 2}, moved: []int{2}, seenAnother: []int{1, 2}},
 		"a thing lies on a card": {
 			now:  tableOf(handmade.Disc(geometry.Point{-70, 20}, 20, raster.RGB{0.4, 0.3, 0.2}), all...),

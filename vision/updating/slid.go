@@ -13,21 +13,63 @@ const (
 	slidStepMM  = 0.8  // borders are looked for RoughMM to either side
 )
 
-// slidTo looks for a suspect along its sides, and returns where most of its border is
-// seen: as much of it as makes it the same card.
+// Any other way a card that was pushed by a sleeve lies within a centimetre, hardly
+// turned. Where its lines are too faint for a card to be found that nothing is known
+// of, one of which all is known but where it lies can be.
+const (
+	nudgedReachMM = 10.0
+	nudgedStepMM  = 1.6
+	nudgedRoughMM = 2 * scene.RoughMM // as wide as the steps leave it
+	nudgedTurn    = 1.5 * geometry.Degree
+)
+
+// slidTo looks for a suspect along its sides if half of it is still seen, else all
+// round, and returns where most of its border is seen: as much of it as makes it the
+// same card.
 func (f *fates) slidTo(i int, cam *geometry.Camera) (geometry.Pose, bool) {
 	c := f.suspects[i]
-	least := movedKept * float64(c.kept+c.lost) / float64(len(f.Models[f.Cards[i].Model].Edges))
-	var best geometry.Pose
-	most := c.kept
+	s := search{fates: f, card: i, cam: cam, least: movedKept * float64(c.kept+c.lost) / float64(len(f.Models[f.Cards[i].Model].Edges)), most: c.kept}
+	if f.stillThere(i) {
+		s.alongSides()
+	} else {
+		s.allRound()
+	}
+	return s.best, s.most > c.kept
+}
+
+// search is for where a card lies.
+type search struct {
+	*fates
+	card  int
+	cam   *geometry.Camera
+	least float64 // part of its border that must be seen
+	most  int     // border points seen at best
+	best  geometry.Pose
+}
+
+// try looks for the card displaced by that much in its own frame.
+func (s *search) try(by geometry.Pose, toleranceMM float64) {
+	h := s.Cards[s.card]
+	h.Pose = h.Pose.Compose(by)
+	if s.VerifyAtLeast(&h, s.cam, toleranceMM, s.least) && h.Count > s.most {
+		s.best, s.most = h.Pose, h.Count
+	}
+}
+
+func (s *search) alongSides() {
 	for _, way := range [4]geometry.Point{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 		for mm := movedReachMM; mm <= slidReachMM; mm += slidStepMM {
-			h := f.Cards[i]
-			h.Pose.At = h.Pose.Apply(way.Mul(mm))
-			if f.VerifyAtLeast(&h, cam, scene.RoughMM, least) && h.Count > most {
-				best, most = h.Pose, h.Count
+			s.try(geometry.Pose{At: way.Mul(mm)}, scene.RoughMM)
+		}
+	}
+}
+
+func (s *search) allRound() {
+	for _, turn := range [3]geometry.Angle{0, -nudgedTurn, nudgedTurn} {
+		for x := -nudgedReachMM; x <= nudgedReachMM; x += nudgedStepMM {
+			for y := -nudgedReachMM; y <= nudgedReachMM; y += nudgedStepMM {
+				s.try(geometry.Pose{At: geometry.Point{x, y}, Turn: turn}, nudgedRoughMM)
 			}
 		}
 	}
-	return best, most > c.kept
 }
