@@ -9,7 +9,8 @@ import (
 	"referee/internal/srgb"
 )
 
-// team is whose a pawn is by the colour of its top, and whose else it may be.
+// team is whose a pawn is by the colour of its top, and whose else it may be; nobody's
+// if it is no pawn but a part of a thing.
 type team struct {
 	name, other string
 	colour      srgb.Lab
@@ -45,13 +46,19 @@ func (l *looking) nameTeams(sure, open []stand) map[int]team {
 			continue
 		}
 		out[p.cell] = t.alone(p)
+		if p.spill > freeSpill && t.hued() {
+			out[p.cell] = team{colour: p.colour}
+		}
 	}
-	groups := paintGroups(hued)
+	groups, things := standingFree(paintGroups(hued))
 	named := t.together(groups)
 	for g, group := range groups {
 		for _, p := range group {
 			out[p.cell] = t.check(p, named[g])
 		}
+	}
+	for _, p := range things {
+		out[p.cell] = team{colour: p.colour}
 	}
 	for i := range open {
 		p := l.aligned.topOf(&open[i])
@@ -69,6 +76,7 @@ func (l *looking) nameTeams(sure, open []stand) map[int]team {
 type teamed struct {
 	cell   int
 	colour srgb.Lab
+	spill  float64 // as its stand's
 	// dimmed is the colour as it is seen where channels of the photo are clipped;
 	// colour is then what it is likely to be.
 	dimmed  srgb.Lab
@@ -260,7 +268,7 @@ const (
 // topOf is the colour of a pawn's top.
 func (a *aligned) topOf(s *stand) *teamed {
 	colour, _, _ := a.top(s)
-	p := &teamed{cell: s.cell, colour: colour, dimmed: colour}
+	p := &teamed{cell: s.cell, colour: colour, dimmed: colour, spill: s.spill}
 	pixels := a.pixelsAt(s.head, 0.75*s.headR)
 	more := rgb{1, 1, 1}
 	for c := range 3 {

@@ -70,3 +70,12 @@ func TestPawnsOfLikeHueAreTwoPaintsIfOneIsDarker(t *testing.T) {
 	require.Len(t, paintGroups([]*teamed{top(0, 31, 358), top(1, 31, 3)}), 1, "hues go round")
 	require.Empty(t, paintGroups(nil))
 }
+
+func TestAColourOfWhichHardlyAnyPieceStandsFreeIsAThings(t *testing.T) {
+	spilt := func(p *teamed, spill float64) *teamed { p.spill = spill; return p }
+	reds := []*teamed{spilt(top(0, 40, 40), 0.1), spilt(top(1, 41, 41), 0.2), spilt(top(2, 40, 42), 0.7)}
+	hand := []*teamed{spilt(top(3, 60, 66), 0.6), spilt(top(4, 60, 67), 0.5), spilt(top(5, 58, 68), 0.2)}
+	paints, things := standingFree([][]*teamed{reds, hand})
+	require.Equal(t, [][]*teamed{reds}, paints, "one of its pawns stands beside the hand")
+	require.Equal(t, hand, things)
+}

@@ -27,6 +27,8 @@ func (l *looking) upright() {
 	seen := func(s stand) bool { return l.aligned.bareUnder(&s, &b.Cells[s.cell]) }
 	sure, open = slices.DeleteFunc(sure, seen), slices.DeleteFunc(open, seen)
 	names := l.nameTeams(sure, open)
+	var things []stand
+	sure, things = parted(sure, func(s *stand) bool { return names[s.cell].name != "" })
 	for i := range sure {
 		l.stands(&sure[i], names)
 	}
@@ -34,6 +36,21 @@ func (l *looking) upright() {
 		l.mayStand(&open[i], names)
 	}
 	l.leftovers(&strict, append(sure, open...))
+	for i := range things {
+		l.hide(&b.Cells[things[i].cell], table.HiddenByThing)
+	}
+}
+
+// parted are those that are, and those that are not.
+func parted(all []stand, is func(*stand) bool) (yes, no []stand) {
+	for i := range all {
+		if is(&all[i]) {
+			yes = append(yes, all[i])
+		} else {
+			no = append(no, all[i])
+		}
+	}
+	return yes, no
 }
 
 // hiddenPrint are the cells whose print is not surely seen: only on them can a
