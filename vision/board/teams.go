@@ -14,6 +14,7 @@ import (
 type team struct {
 	name, other string
 	colour      srgb.Lab
+	strange     bool // may be no pawn's
 }
 
 // Paints of pawns, in degrees of hue. The pawns of one paint differ by less from
@@ -157,13 +158,17 @@ func (t *teaming) together(groups [][]*teamed) []team {
 	cost := make([][]float64, len(groups))
 	for g, group := range groups {
 		out[g] = t.nearest(meanOf(group))
-		cost[g] = make([]float64, 2*n)
-		for k, name := range t.names {
-			cost[g][k] = t.cost(meanOf(group), name)
-			cost[g][k+n] = cost[g][k] + teamTwice
+		for slot := range groups {
+			for _, name := range t.names {
+				c := t.cost(meanOf(group), name)
+				if slot > 0 {
+					c += teamTwice
+				}
+				cost[g] = append(cost[g], c)
+			}
 		}
 	}
-	if len(groups) == 0 || len(groups) > 2*n {
+	if len(groups) == 0 || n == 0 {
 		return out
 	}
 	taken := assign(cost)
@@ -171,92 +176,51 @@ func (t *teaming) together(groups [][]*teamed) []team {
 	for g, k := range taken {
 		k %= n
 		out[g].name, out[g].other = t.names[k], ""
-		was := [2]float64{cost[g][k], cost[g][k+n]}
-		cost[g][k], cost[g][k+n] = forbidden, forbidden
+		was, first := cost[g], cost[g][k]
+		cost[g] = slices.Clone(was)
+		for slot := range groups {
+			cost[g][slot*n+k] = forbidden
+		}
 		next := assign(cost)
-		if costOf(cost, next)-best < max(teamClear, teamDoubt*was[0]) || was[0] > teamFar {
+		if costOf(cost, next)-best < max(teamClear, teamDoubt*first) || first > teamFar {
 			out[g].other = t.names[next[g]%n]
 		}
-		cost[g][k], cost[g][k+n] = was[0], was[1]
+		cost[g] = was
 	}
+	asTheirOwn(groups, out)
 	return out
+}
+
+// asTheirOwn doubts a paint that has the name of a larger group: that it is another
+// team's, whose paint is about as near, and that it is a pawn at all if it is far
+// from its own.
+func asTheirOwn(groups [][]*teamed, named []team) {
+	for g := range groups {
+		own, other, whose := math.Inf(1), math.Inf(1), ""
+		for h := range groups {
+			if h == g {
+				continue
+			}
+			d := paintsApart(meanOf(groups[g]), meanOf(groups[h]))
+			switch {
+			case named[h].name != named[g].name && d < other:
+				other, whose = d, named[h].name
+			case named[h].name == named[g].name && (len(groups[h]) > len(groups[g]) || len(groups[h]) == len(groups[g]) && h < g):
+				own = min(own, d)
+			}
+		}
+		if math.IsInf(own, 1) {
+			continue
+		}
+		if named[g].other == "" && other < own+teamClear {
+			named[g].other = whose
+		}
+		named[g].strange = own > teamSpread
+	}
 }
 
 // forbidden is a cost that no assignment has where there is another one.
 const forbidden = 1e6
-
-// teamLight is what a difference of lightness counts against one of hue: sides
-// in shadow are no tops.
-const teamLight = 0.7
-
-// paintsApart is how far two colours of tops are apart, degrees.
-func paintsApart(c, d srgb.Lab) float64 {
-	return math.Hypot(hueApart(c.HueDeg(), d.HueDeg()), teamLight*(c.L-d.L))
-}
-
-// paintGroups parts pawns by gaps between their colours. A group that spreads
-// farther than a paint does is parted into its pawns.
-func paintGroups(all []*teamed) [][]*teamed {
-	var groups [][]*teamed
-	for _, p := range all {
-		groups = append(groups, []*teamed{p})
-	}
-	for len(groups) > 1 {
-		first, second, gap := nearestGroups(groups)
-		if gap > teamGap {
-			break
-		}
-		groups[first] = append(groups[first], groups[second]...)
-		groups = slices.Delete(groups, second, second+1)
-	}
-	var out [][]*teamed
-	for _, g := range groups {
-		if hueSpread(g) <= teamSpread {
-			out = append(out, g)
-			continue
-		}
-		for _, p := range g {
-			out = append(out, []*teamed{p})
-		}
-	}
-	return out
-}
-
-// nearestGroups are the two groups with the smallest gap between them.
-func nearestGroups(groups [][]*teamed) (first, second int, gap float64) {
-	gap = math.Inf(1)
-	for i := range groups {
-		for j := range i {
-			for _, p := range groups[i] {
-				for _, q := range groups[j] {
-					if d := paintsApart(p.colour, q.colour); d < gap {
-						first, second, gap = j, i, d
-					}
-				}
-			}
-		}
-	}
-	return first, second, gap
-}
-
-func hueSpread(group []*teamed) float64 {
-	most := 0.0
-	for i := range group {
-		for j := range i {
-			most = max(most, hueApart(group[i].colour.HueDeg(), group[j].colour.HueDeg()))
-		}
-	}
-	return most
-}
-
-func meanOf(group []*teamed) srgb.Lab {
-	var sum srgb.Lab
-	n := float64(len(group))
-	for _, p := range group {
-		sum.L, sum.A, sum.B = sum.L+p.colour.L/n, sum.A+p.colour.A/n, sum.B+p.colour.B/n
-	}
-	return sum
-}
 
 // Where a channel of the photo is clipped its light was more, by up to half.
 const (

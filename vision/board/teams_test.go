@@ -79,3 +79,40 @@ func TestAColourOfWhichHardlyAnyPieceStandsFreeIsAThings(t *testing.T) {
 	require.Equal(t, [][]*teamed{reds}, paints, "one of its pawns stands beside the hand")
 	require.Equal(t, hand, things)
 }
+
+func TestAPawnOfWhichAChannelIsClippedIsOfThePaintThatOthersHave(t *testing.T) {
+	yellows := []*teamed{top(0, 73, 89), top(1, 73, 90)}
+	oranges := []*teamed{top(2, 56, 50), top(3, 57, 51)}
+	// Red is clipped: as it may be it is nearly orange.
+	bright := top(4, 74, 70)
+	bright.dimmed, bright.clipped = top(4, 73, 88).colour, true
+	groups := paintGroups(append(append([]*teamed{bright}, yellows...), oranges...))
+	require.Len(t, groups, 2)
+	for _, g := range groups {
+		require.Equal(t, len(g) == 3, g[0] == yellows[0])
+	}
+	require.False(t, bright.clipped, "no other paint is near")
+	require.Len(t, paintGroups([]*teamed{{colour: bright.colour, dimmed: bright.dimmed, clipped: true}}), 1)
+}
+
+func TestOnePaintMayLookLikeThreeUnderALamp(t *testing.T) {
+	teams := sixTeams()
+	teams.names = []string{"red", "yellow", "green", "blue"}
+	groups := [][]*teamed{{top(0, 71, 90)}, {top(1, 38, 14)}, {top(2, 36, 25)}, {top(3, 36, 36)}}
+	names, others := namesOf(teams, groups)
+	require.Equal(t, []string{"yellow", "red", "red", "red"}, names)
+	require.NotContains(t, others, "yellow")
+}
+
+func TestAPaintBetweenTwoOthersIsInDoubtAndOneFarFromItsOwnMayBeNone(t *testing.T) {
+	teams := sixTeams()
+	red, orange := []*teamed{top(0, 36, 18), top(1, 36, 19)}, []*teamed{top(2, 52, 44), top(3, 52, 45)}
+	is := teams.together([][]*teamed{red, orange, {top(4, 50, 29)}})
+	require.Equal(t, []string{"red", "orange"}, []string{is[0].name, is[1].name})
+	require.ElementsMatch(t, []string{"red", "orange"}, []string{is[2].name, is[2].other})
+	teams.names = []string{"red", "yellow", "green", "blue"}
+	yellow := []*teamed{top(5, 72, 86), top(6, 71, 85)}
+	is = teams.together([][]*teamed{yellow, {top(7, 32, 92)}})
+	require.True(t, is[1].strange, "as dark as no yellow: %+v", is)
+	require.False(t, is[0].strange)
+}

@@ -94,7 +94,7 @@ func (l *looking) stands(s *stand, names map[int]team) {
 		p.Kind = stakeKind
 	}
 	var alternatives []*table.Pawn
-	if l.aligned.cellPrint(c) > bareMaybe || l.aligned.printLike(l.aligned.pixelsOf(s)) > bareMaybe {
+	if names[s.cell].strange || l.aligned.cellPrint(c) > bareMaybe || l.aligned.printLike(l.aligned.pixelsOf(s)) > bareMaybe {
 		alternatives = append(alternatives, nil)
 	}
 	track, _ := c.Means.(board.Track)
