@@ -128,14 +128,17 @@ func (f *fates) followMoved(ctx context.Context) error {
 	}
 	cam := f.Plane.Camera()
 	for _, i := range which {
-		if f.pushed[i] {
-			continue
+		if f.pushed[i] || f.IsStart(f.Cards[i].Model) {
+			continue // the lines of the starting card repeat themselves
 		}
 		if at, found := f.slidTo(i, &cam); found {
 			slid, from[i] = append(slid, i), at
 		}
 	}
-	return f.follow(ctx, slid, from)
+	if err := f.follow(ctx, slid, from); err != nil {
+		return err
+	}
+	return f.confirm(ctx, slid)
 }
 
 // follow finds suspects near places, unless they are not seen there.

@@ -1,6 +1,8 @@
 package updating
 
 import (
+	"context"
+
 	"referee/geometry"
 	"referee/vision/scene"
 )
@@ -72,4 +74,34 @@ func (s *search) allRound() {
 			}
 		}
 	}
+}
+
+// slidEmblem is the correlation, at the least, of two pictures of one emblem in two
+// places; two places without one are like each other by chance.
+const slidEmblem = 0.5
+
+// confirm leaves of the cards that were found farther off those whose emblem is seen
+// there, too.
+func (f *fates) confirm(ctx context.Context, slid []int) error {
+	sc := f.Scene.Clone()
+	asked := map[int]bool{}
+	for _, i := range slid {
+		if f.pushed[i] {
+			sc.Cards[i], asked[i] = f.moved[i], true
+		}
+	}
+	if len(asked) == 0 {
+		return nil
+	}
+	st := f.Stacked.OnScene(sc)
+	now, err := sightings(ctx, st, func(i int) bool { return asked[i] })
+	if err != nil {
+		return err
+	}
+	for i := range asked {
+		if c := contrastOf(st.FacesRead, i, f.rec.sightings[i], now[i]); c.emblemAlike < slidEmblem {
+			delete(f.pushed, i)
+		}
+	}
+	return nil
 }
