@@ -72,8 +72,9 @@ func (a *assembling) beside() {
 // leftover takes a fragment beside the picture; one that fits hardly better
 // than another is in doubt, and what fits none is no fragment.
 func (a *assembling) leftover(r *recognised, all map[board.CellID]recognised) {
-	if r.off > laidOff*1.4 && r.like < besideLike {
-		return
+	seen := r.like > laidLike && r.off < otherOff || r.off < laidOff && r.bare > r.off+laidClear
+	if !seen && (r.off >= otherOff || r.like < besideLike) {
+		return // a phone, a vein of the table's own
 	}
 	var others []table.CellID
 	for id, o := range all {
@@ -83,7 +84,7 @@ func (a *assembling) leftover(r *recognised, all map[board.CellID]recognised) {
 	}
 	slices.Sort(others)
 	a.lay(r.cell.ID, "", &r.likeness)
-	if len(others) > 0 {
+	if len(others) > 0 || !seen {
 		a.laid[len(a.laid)-1].Confidence *= 0.5
 		a.doubts = append(a.doubts, table.FragmentUnsettled{Fragment: table.FragmentID(len(a.laid) - 1), Alternatives: others,
 			Spot: table.Spot{Place: table.OnTable{At: r.pose.At, RadiusMM: 30}, Open: 0.5}})

@@ -3,6 +3,7 @@ package board
 import (
 	"context"
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -86,23 +87,19 @@ func (s *Sighting) PointCov(mm geometry.Point) geometry.Cov { return s.fit.point
 func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, error) {
 	grey := greysOf(pic.Mat)
 	prior := priorOf(grey.W, grey.H, pic.FocalPx)
-	best, second := (*Sighting)(nil), 0.0
+	var best *Sighting
+	var all []*Sighting
 	consider := func(cam geometry.Camera) {
-		if best != nil && best.Found > foundClearly && near(k.Board, &best.Camera, &cam) {
+		if best != nil && best.Found > foundClearly && k.samePlace(best, &cam) {
 			return // the same again
 		}
 		s := k.settle(&grey, cam, &prior)
 		if s == nil {
 			return
 		}
-		switch {
-		case best == nil || s.Found > best.Found:
-			if best != nil && !samePlace(k.Board, best, s) {
-				second = best.Found
-			}
+		all = append(all, s)
+		if best == nil || s.Found > best.Found {
 			best = s
-		case !samePlace(k.Board, best, s):
-			second = max(second, s.Found)
 		}
 	}
 	least, clearly := foundLeast, foundClearly
@@ -134,8 +131,8 @@ func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, erro
 	if best == nil || best.Found < least {
 		return nil, fault.Errorf("%s: the board %s is not seen: photograph it whole, from above, and check that it is the one that was learned", pic.Path, k.Board.Name)
 	}
-	best = k.turnedRight(pic.Mat, &grey, best, &prior)
-	if best == nil || second > best.Found*rivalShare {
+	best, turned := k.turnedRight(pic.Mat, &grey, best, &prior)
+	if best == nil || k.rivalled(best, all, turned) {
 		return nil, fault.Errorf("%s: which way the board %s lies cannot be told: photograph it with more of it in view", pic.Path, k.Board.Name)
 	}
 	return best, nil
@@ -158,17 +155,37 @@ const (
 // tried: they cost as much as a pass.
 const cornersAfter = 1
 
-// samePlace tells whether two sightings put the board in the same place.
-func samePlace(b *board.Board, s, t *Sighting) bool { return near(b, &s.Camera, &t.Camera) }
+// sameMM is how far, on the board, two cameras may put what was found again apart for
+// them to be one: half a cell of the smallest boards.
+const sameMM = 4.0
 
-// near tells whether two cameras put the board in the same place.
-func near(b *board.Board, s, t *geometry.Camera) bool {
-	for _, c := range b.Edge() {
-		if !(geometry.Distance(s.Project(c), t.Project(c)) < 0.03*math.Max(b.WidthMM, b.HeightMM)*s.ScaleAt(c)) {
-			return false
+// samePlace tells whether a camera puts the board where it was found: most of what
+// was found again of it. Where that is a small part of it, as of a model of which
+// a few fragments are laid, its corners are known badly.
+func (k *Known) samePlace(s *Sighting, cam *geometry.Camera) bool {
+	same, n := 0, 0
+	for i, m := range s.moved {
+		if !m.found(&k.parts[i]) {
+			continue
+		}
+		n++
+		at := k.parts[i].at
+		if geometry.Distance(s.Camera.Project(at), cam.Project(at)) < sameMM*s.Camera.ScaleAt(at) {
+			same++
 		}
 	}
-	return true
+	return 2*same > n
+}
+
+// rivalled tells whether the board seems to lie about as well in another place. The
+// turns in which its shapes look alike are no other places: colours have told.
+func (k *Known) rivalled(best *Sighting, all, turned []*Sighting) bool {
+	return slices.ContainsFunc(all, func(r *Sighting) bool {
+		if r.Found <= best.Found*rivalShare || k.samePlace(best, &r.Camera) {
+			return false
+		}
+		return !slices.ContainsFunc(turned, func(t *Sighting) bool { return k.samePlace(t, &r.Camera) })
+	})
 }
 
 // byCorners takes what looks like the board by its edges, in every turn.

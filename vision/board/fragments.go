@@ -101,7 +101,7 @@ func (a *assembling) light() error {
 		f := lightGrid(k.coarse)
 		all := make([][]float64, len(f.v))
 		for i, m := range a.sighting.moved {
-			if !m.inView || m.like < sameLook || geometry.Distance(m.at, k.parts[i].at) > foundWithinMM {
+			if !m.found(&k.parts[i]) {
 				continue
 			}
 			reach := landmarkReach / k.coarse.PerMM

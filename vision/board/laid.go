@@ -21,7 +21,10 @@ const (
 	laidClear  = 0.5 // by which the table must fit worse, or better
 	otherOff   = 2.2 // of the table, from which something lies there
 	otherLike  = 0.7
-	otherPart  = 0.15 // by which another fragment must fit better than the next
+	// otherMostOff is how far the colours of another fragment may be off, in bad
+	// light: half a mug correlates with something that is half dark.
+	otherMostOff = 3.0
+	otherPart    = 0.15 // by which another fragment must fit better than the next
 )
 
 // cells tells for every cell of the model whether its fragment lies there.
@@ -159,7 +162,7 @@ func (a *assembling) oddCell(i int, own *likeness) {
 	c := &a.known.Board.Cells[i]
 	best, next := a.recognise(geometry.Pose{At: c.Centre()}, laidLoose, []int{0, 1, 2, 3})
 	switch {
-	case best.cell != nil && best.cell != c && best.like > otherLike && best.merit() > next.merit()+otherPart:
+	case best.cell != nil && best.cell != c && best.like > otherLike && best.off < otherMostOff && best.merit() > next.merit()+otherPart:
 		a.lay(best.cell.ID, c.ID, &best.likeness)
 		// Half a thing and half a fragment look like some other one.
 		if best.like < laidSurely || best.off > otherOff {

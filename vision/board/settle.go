@@ -56,7 +56,7 @@ func (k *Known) settle(px *greys, cam geometry.Camera, prior *lensPrior) *Sighti
 	for i, m := range s.moved {
 		if m.inView {
 			in++
-			if m.like > sameLook && geometry.Distance(m.at, k.parts[i].at) < foundWithinMM {
+			if m.found(&k.parts[i]) {
 				found++
 			}
 		}
@@ -66,6 +66,11 @@ func (k *Known) settle(px *greys, cam geometry.Camera, prior *lensPrior) *Sighti
 	}
 	s.Found = float64(found) / float64(in)
 	return s
+}
+
+// found tells whether a landmark was found again where it was looked for.
+func (m *offset) found(l *landmark) bool {
+	return m.inView && m.like > sameLook && geometry.Distance(m.at, l.at) < foundWithinMM
 }
 
 // plausible leaves out cameras from which the board is tiny, huge or seen from

@@ -44,8 +44,8 @@ const alikeShare = 0.6
 
 // turnedRight settles which way the board lies where its shapes fit in several
 // turns, as those of a round track do: by its colours. It gives nil where they
-// do not tell.
-func (k *Known) turnedRight(photo gocv.Mat, grey *greys, s *Sighting, prior *lensPrior) *Sighting {
+// do not tell, and all turns in which it may lie.
+func (k *Known) turnedRight(photo gocv.Mat, grey *greys, s *Sighting, prior *lensPrior) (*Sighting, []*Sighting) {
 	turns := []*Sighting{s}
 	for _, turn := range k.turns() {
 		cam := turnedBy(s.Camera, turn)
@@ -57,7 +57,7 @@ func (k *Known) turnedRight(photo gocv.Mat, grey *greys, s *Sighting, prior *len
 		}
 	}
 	if len(turns) == 1 {
-		return s
+		return s, turns
 	}
 	best, most, second := s, math.Inf(-1), math.Inf(-1)
 	for _, t := range turns {
@@ -69,9 +69,9 @@ func (k *Known) turnedRight(photo gocv.Mat, grey *greys, s *Sighting, prior *len
 		}
 	}
 	if most < colourLike || most-second < colourClear*most {
-		return nil
+		return nil, turns
 	}
-	return best
+	return best, turns
 }
 
 // The colours of a board must correlate with those that were learned, and more

@@ -1,0 +1,5 @@
+package board
+
+import "os"
+
+var dbgB = os.Getenv("DBGB") != ""
