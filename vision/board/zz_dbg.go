@@ -1,5 +1,0 @@
-package board
-
-import "os"
-
-var dbgB = os.Getenv("DBGB") != ""
