@@ -20,6 +20,7 @@ type attempt struct {
 	wait   int             // frames until the next one
 	other  bool            // too little of the table as it is known was seen
 	beside *vision.Reading // what was known then
+	again  bool            // it was read beside the attempt before it
 }
 
 // read reads a picture, which it closes. nil: it shows nothing that can be read.
@@ -85,7 +86,7 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	a := &attempt{region: *r, frame: w.recent.number, wait: 1, beside: w.before, other: reading == nil && prior.OtherTable == vision.GiveUp}
+	a := &attempt{region: *r, frame: w.recent.number, wait: 1, beside: w.before, again: prior.Before != w.before, other: reading == nil && prior.OtherTable == vision.GiveUp}
 	if last != nil {
 		a.wait, a.other = min(2*last.wait, 40), a.other || last.other
 		w.forget(last)
@@ -118,7 +119,9 @@ func (w *Watcher) priorFor(r *region, last *attempt) vision.Prior {
 	}
 	prior.Changed = []image.Rectangle{r.around(w.prev.scale, w.before.View.Width, w.before.View.Height)}
 	prior.OtherTable = vision.GiveUp
-	if last != nil && last.beside == w.before && last.seen.seemsRight() {
+	// Not beside one that was itself read so: what a reading cannot explain is carried
+	// on to the next one.
+	if last != nil && last.beside == w.before && !last.again && last.seen.seemsRight() {
 		prior.Before = last.seen.reading
 	}
 	return prior

@@ -128,8 +128,12 @@ func (w *Watcher) patchUnder(f footprint) *patch {
 	return p
 }
 
-// looksLike tells whether a place looks as it did before a card lay there.
-func (w *Watcher) looksLike(p *patch) bool {
+// thingPart of a card's place looks otherwise than before it lay there where a thing has
+// been put on it: of a mug it is nearly all, of what the card left behind hardly any.
+const thingPart = 0.5
+
+// unlike is the part of a place that looks otherwise than before a card lay there.
+func (w *Watcher) unlike(p *patch) float64 {
 	then := append([]float32(nil), w.ref.pix...)
 	k := 0
 	for _, i := range p.tiles {
@@ -143,7 +147,7 @@ func (w *Watcher) looksLike(p *patch) bool {
 			other++
 		}
 	}
-	return float64(other) <= unexplainedPart*float64(len(p.tiles))
+	return float64(other) / float64(max(1, len(p.tiles)))
 }
 
 func (w *Watcher) eachPixel(tile int, f func(px int)) {

@@ -72,13 +72,18 @@ func (w *Watcher) unwatched() bool {
 	return w.recent.gap > 0
 }
 
+// hiddenUnlike is the part of the place of a card taken away that may look otherwise
+// than before it lay there, though something in it is not seen as it should be, for
+// that to be told for sure: a neighbour was moved with it, a hand shades it.
+const hiddenUnlike = 0.25
+
 // eventOf is the event of a change.
 func (w *Watcher) eventOf(d *differences, c *change) record.Event {
 	e := record.Event{Kind: c.kind, Sure: true}
 	e.Name(&c.card)
 	e.Player = w.playerOf(c)
 	if c.kind == record.Removed {
-		if d.asked || d.hidden && w.beneath[c.card.Piece] == nil {
+		if unlike, known := w.unlikeBefore(c.card.Piece); d.asked || d.hidden && !(known && unlike <= hiddenUnlike) {
 			ask(&e, record.AskMissing)
 		}
 		return e

@@ -19,9 +19,9 @@ func (w *Watcher) weigh(d *differences, reg *region) {
 		case record.Removed:
 			f := footprintOf(w.before, c.id)
 			cards = append(cards, f)
-			p := w.beneath[c.card.Piece]
-			clear = clear && p != nil && w.looksLike(p)
-			enough = enough && w.changedPart(f) >= leastChanged
+			unlike, known := w.unlikeBefore(c.card.Piece)
+			clear = clear && known && unlike <= unexplainedPart
+			enough = enough && w.changedPart(f) >= leastChanged && unlike < thingPart
 		case record.Begun:
 			enough = enough && w.rests(footprintOf(d.reading, c.id))
 			clear = clear && w.before == nil // one that was missed is looked at twice
@@ -41,6 +41,16 @@ func (w *Watcher) weigh(d *differences, reg *region) {
 	d.places = cards
 	d.explained = enough && !d.misread && w.explains(reg, cards)
 	d.beyondDoubt = clear && !d.hidden
+}
+
+// unlikeBefore is the part of a card's place that looks otherwise than before it lay
+// there, if that was seen.
+func (w *Watcher) unlikeBefore(piece table.PieceID) (float64, bool) {
+	p := w.beneath[piece]
+	if p == nil {
+		return 0, false
+	}
+	return w.unlike(p), true
 }
 
 // likelyConfidence is that from which a second look need not find a card by itself:
