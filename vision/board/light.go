@@ -22,7 +22,10 @@ type aligned struct {
 	lo    []rgb  // the least and the most of it round each pixel: a board
 	hi    []rgb  // is found to within that
 	// relit is the photo in the light in which the board was learned.
-	relit   *sheet
+	relit *sheet
+	// tops is the photo and its light farther out than the board, where the tops of
+	// pawns are seen that stand at its edge.
+	tops    *aligned
 	toned   *sheet  // the learned picture as the photo's camera renders its colours
 	lamp    rgb     // the colour of its light, the strongest channel being 1
 	typical float32 // brightness of the empty board
@@ -76,6 +79,9 @@ func (k *Known) align(photo gocv.Mat, cam geometry.Camera) (*aligned, error) {
 			}
 		}
 	})
+	if k.Board.Rows == 0 {
+		a.tops = a.wider(rectify(&px, &small, k.Board.WidthMM+2*topsBeyondMM, k.Board.HeightMM+2*topsBeyondMM, perMM).smoothed(lookBlurMM), &gain, &veil)
+	}
 	a.measureLamp(&gain)
 	a.range3(int(math.Ceil(slackMM * perMM)))
 	var bare []float64
@@ -102,6 +108,30 @@ func (a *aligned) relight(gain, veil *[3]*smoothField) {
 			}
 		}
 	})
+}
+
+// topsBeyondMM is how far beyond the board's edge the top of a pawn that stands near
+// it may be seen: a tall one, from the side.
+const topsBeyondMM = 45.0
+
+// wider is a wider sheet of the same scale with the light of the nearest part of
+// the board.
+func (a *aligned) wider(wide *sheet, gain, veil *[3]*smoothField) *aligned {
+	out := &aligned{photo: wide, relit: blank(wide)}
+	left, top := (wide.W-a.photo.W)/2, (wide.H-a.photo.H)/2
+	parallel.For(wide.H, func(y int) {
+		g, v := make([]float32, a.photo.W), make([]float32, a.photo.W)
+		for c := range 3 {
+			row := float64(max(0, min(a.photo.H-1, y-top)))
+			gain[c].rowAt(row, g)
+			veil[c].rowAt(row, v)
+			for x := range wide.W {
+				at := max(0, min(a.photo.W-1, x-left))
+				out.relit.Pix[y*wide.W+x][c] = (wide.Pix[y*wide.W+x][c] - v[at]) / max(leastGain, g[at])
+			}
+		}
+	})
+	return out
 }
 
 // leastGain is the least light that a photo is divided by.

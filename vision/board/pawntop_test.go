@@ -43,3 +43,31 @@ func TestAStakesHoleIsSeenWhereItsTopWasLookedForBesideItsPlace(t *testing.T) {
 		require.Equal(t, tt.stake, isStake, "%s: %.2f in %.2f", name, spot, math.Round(100*round)/100)
 	}
 }
+
+func TestATopBeyondThePhotoIsNotSeenToHaveNoHole(t *testing.T) {
+	a := topAt(geometry.Point{1, 1}, 0)
+	for i := range a.photo.Seen {
+		a.photo.Seen[i] = a.photo.mm(float64(i%a.photo.W), 0)[0] < 2
+	}
+	at := func(x float64) *stand {
+		return &stand{foot: geometry.Point{x, 1}, head: geometry.Point{x, 1}, footR: 6, headR: 6}
+	}
+	require.True(t, a.shows(at(-8)))
+	require.False(t, a.shows(at(1)))
+}
+
+func TestTopsAreSeenBeyondTheBoardInTheLightOfItsEdge(t *testing.T) {
+	a := topAt(geometry.Point{}, 0)
+	wide := newSheet(60, 60, 3)
+	for i := range wide.Pix {
+		wide.Seen[i], wide.Pix[i] = true, rgb{100, 100, 100}
+	}
+	var gain, veil [3]*smoothField
+	for c := range 3 {
+		gain[c] = &smoothField{nx: 2, ny: 1, w: float64(a.photo.W), h: float64(a.photo.H), v: []float64{0.5, 1}}
+		veil[c] = &smoothField{nx: 1, ny: 1, w: float64(a.photo.W), h: float64(a.photo.H), v: []float64{10}}
+	}
+	relit := a.wider(wide, &gain, &veil).relit
+	require.InDelta(t, 180, relit.Pix[0][0], 0.5)
+	require.InDelta(t, 90, relit.Pix[relit.W-1][0], 0.5)
+}

@@ -41,7 +41,7 @@ func (l *looking) nameTeams(sure, open []stand) map[int]team {
 	out := map[int]team{}
 	var hued []*teamed
 	for i := range sure {
-		p := l.aligned.topOf(&sure[i])
+		p := l.aligned.tops.topOf(&sure[i])
 		if chroma(p.colour) >= teamHued {
 			hued = append(hued, p)
 			continue
@@ -62,7 +62,7 @@ func (l *looking) nameTeams(sure, open []stand) map[int]team {
 		out[p.cell] = team{colour: p.colour}
 	}
 	for i := range open {
-		p := l.aligned.topOf(&open[i])
+		p := l.aligned.tops.topOf(&open[i])
 		out[p.cell] = t.alone(p)
 		for g, group := range groups {
 			if paintsApart(p.colour, meanOf(group)) < teamGap && chroma(p.colour) >= teamHued {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"slices"
 
 	"referee/board"
@@ -84,10 +85,14 @@ const spotRound, spotRim = 0.45, 0.3
 // hole in its top, to be where it was looked for; it matters where stakes stand.
 const placedSpill = 0.25
 
+// topPlain is how bright a top must be all round its darkest spot for it to be seen
+// that there is no hole in it, where stakes stand: else it was looked for beside it.
+const topPlain = 0.75
+
 // stands puts a pawn onto its cell.
 func (l *looking) stands(s *stand, names map[int]team) {
 	c := &l.known.Board.Cells[s.cell]
-	_, spot, round := l.aligned.top(s)
+	_, spot, round := l.aligned.tops.top(s)
 	name, other := names[s.cell].name, names[s.cell].other
 	p := table.Pawn{Kind: pawnKind, Color: l.color(name), Cell: c.ID, Foot: s.foot, Cov: geometry.Cov{XX: 1, YY: 1}, Confidence: s.covered}
 	if spot < (spotDark+spotLight)/2 && round-spot > spotRim {
@@ -98,8 +103,8 @@ func (l *looking) stands(s *stand, names map[int]team) {
 		alternatives = append(alternatives, nil)
 	}
 	track, _ := c.Means.(board.Track)
-	mayBe := track.Start == name && p.Kind == pawnKind && s.spill > placedSpill
-	if mayBe || spot > spotDark && spot < spotLight || spot < spotDark && (round < spotRound || round-spot < spotRim) {
+	mayBe := track.Start == name && p.Kind == pawnKind && (s.spill > placedSpill || s.covered < pawnCovered || round < topPlain)
+	if mayBe || !l.aligned.tops.shows(s) || spot > spotDark && spot < spotLight || spot < spotDark && (round < spotRound || round-spot < spotRim) {
 		turned := p
 		turned.Kind = map[string]string{pawnKind: stakeKind, stakeKind: pawnKind}[p.Kind]
 		alternatives = append(alternatives, &turned)
@@ -114,6 +119,16 @@ func (l *looking) stands(s *stand, names map[int]team) {
 		l.doubts = append(l.doubts, table.CellUnsettled{Cell: c.ID, Alternatives: alternatives, Spot: l.spotAt(c, 0.5)})
 	}
 	l.pawns = append(l.pawns, p)
+}
+
+// topShown is how much of a top must lie within the photo for a hole in it to be
+// seen, wherever in it the hole is.
+const topShown = 0.8
+
+// shows tells whether enough of a pawn's top is seen.
+func (a *aligned) shows(s *stand) bool {
+	r := 0.8 * s.headR
+	return float64(len(a.pixelsAt(s.head, r))) > topShown*math.Pi*sq(r*a.photo.PerMM)
 }
 
 // mayStand takes a pawn that is only partly seen to differ from the board: that
