@@ -156,12 +156,16 @@ func overlapShare(hides table.Cover) float64 {
 func (fd *finder) distinctBeside(proposed []scene.Detection) []scene.Detection {
 	outline := fd.Deck.CardPolygon()
 	most := overlapShare(fd.hides) * outline.Area()
+	lying := make([]geometry.Polygon, len(fd.Cards))
+	for i := range lying {
+		lying[i] = fd.Cards[i].Pose.ApplyAll(outline)
+	}
 	var out []scene.Detection
 next:
 	for i := range proposed {
 		placed := proposed[i].Pose.ApplyAll(outline)
 		for _, j := range fd.Neighbours(proposed[i].Pose.At) {
-			if geometry.ClipConvex(placed, fd.Cards[j].Pose.ApplyAll(outline)).Area() > most {
+			if geometry.ClipConvex(placed, lying[j]).Area() > most {
 				continue next
 			}
 		}
