@@ -75,9 +75,19 @@ func TestAColourOfWhichHardlyAnyPieceStandsFreeIsAThings(t *testing.T) {
 	spilt := func(p *teamed, spill float64) *teamed { p.spill = spill; return p }
 	reds := []*teamed{spilt(top(0, 40, 40), 0.1), spilt(top(1, 41, 41), 0.2), spilt(top(2, 40, 42), 0.7)}
 	hand := []*teamed{spilt(top(3, 60, 66), 0.6), spilt(top(4, 60, 67), 0.5), spilt(top(5, 58, 68), 0.2)}
+	for _, p := range hand {
+		p.colour.A, p.colour.B = 0.6*p.colour.A, 0.6*p.colour.B
+	}
 	paints, things := standingFree([][]*teamed{reds, hand})
 	require.Equal(t, [][]*teamed{reds}, paints, "one of its pawns stands beside the hand")
 	require.Equal(t, hand, things)
+	blues := []*teamed{spilt(top(6, 35, 290), 0.5), spilt(top(7, 35, 291), 0.6)}
+	paints, _ = standingFree([][]*teamed{reds, blues})
+	require.Len(t, paints, 2, "side by side in their reserve, and as bright as the reds")
+	sleeve := []*teamed{spilt(top(8, 40, 30), 0.2)}
+	sleeve[0].colour.A, sleeve[0].colour.B = 0.3*sleeve[0].colour.A, 0.3*sleeve[0].colour.B
+	_, things = standingFree([][]*teamed{reds, sleeve})
+	require.Equal(t, sleeve, things, "as pale as no paint")
 }
 
 func TestAPawnOfWhichAChannelIsClippedIsOfThePaintThatOthersHave(t *testing.T) {
