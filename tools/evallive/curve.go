@@ -52,6 +52,10 @@ func curveText(rows []row) string {
 	fmt.Fprintf(&b, "\nLatency against the cards on the table, at 1920×1080, of the last %d cards laid:\n\n| cards | told | latency | of processors |\n| --- | --- | --- | --- |\n", measured)
 	for i := range points {
 		p := &points[i]
+		if len(p.Latencies) == 0 {
+			fmt.Fprintf(&b, "| %d | 0 of %d | – | – |\n", p.Cards, p.Events)
+			continue
+		}
 		fmt.Fprintf(&b, "| %d | %d of %d | %.0f, %.0f ms | %.0f, %.0f ms |\n", p.Cards, p.Found, p.Events, quantile(p.Latencies, 0.5), quantile(p.Latencies, 0.95), quantile(p.Worked, 0.5), quantile(p.Worked, 0.95))
 	}
 	return b.String()
