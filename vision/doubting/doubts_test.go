@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"referee/deck"
 	"referee/geometry"
 	"referee/table"
 	"referee/vision/finding"
@@ -57,6 +58,14 @@ func TestWhatACardMayBeBesideIsDoubted(t *testing.T) {
 				dt.Inks[0].Margin, dt.Inks[0].Second = identifying.MinInkMargin/2, &d.Colors[3]
 			},
 			[]table.Doubt{table.IdentityUnsettled{Card: 0, Alternatives: []table.Alternative{{Face: builtIn().Models[2].Face, Color: &d.Colors[3]}}}},
+		},
+		"another face within reach of a card of which no ink is seen": {
+			func(dt *Doubter) {
+				dt.Identities[0].Others, dt.Inks[0].Color = []identifying.Candidate{{Model: 4}}, nil
+			},
+			[]table.Doubt{table.IdentityUnsettled{Card: 0, Alternatives: append(
+				[]table.Alternative{{Face: builtIn().Models[4].Face, Color: &d.Colors[0]}}, // the other card is that one in its own colour
+				inAllColors(builtIn().Models[2].Face, d, 1)...)}},
 		},
 		"two cards that were read as the same one": {
 			func(dt *Doubter) { dt.Identities[1].Best.Model, dt.Inks[1].Color = 2, &d.Colors[0] },
@@ -146,4 +155,15 @@ func TestAGapBetweenCardsLooksAsTheTableRoundItDoes(t *testing.T) {
 			require.Equal(t, c.bare, dt.isBareTable(region))
 		})
 	}
+}
+
+// inAllColors is a face in all colours of the deck but one.
+func inAllColors(f *deck.Face, d *deck.Deck, but int) []table.Alternative {
+	var out []table.Alternative
+	for k := range d.Colors {
+		if k != but {
+			out = append(out, table.Alternative{Face: f, Color: &d.Colors[k]})
+		}
+	}
+	return out
 }

@@ -17,15 +17,12 @@ func (dt *Doubter) identityDoubts() []table.Doubt {
 		ink := &dt.Inks[i]
 		for k := range id.Others {
 			face := dt.Models[id.Others[k].Model].Face
-			color := ink.Color
-			if face.Design.IsStart() {
-				color = nil
-			}
+			color := dt.colorRead(i, face.Design)
 			alt = append(alt, table.Alternative{Face: face, Color: color})
 		}
 		face := dt.Models[id.Best.Model].Face
 		if !face.Design.IsStart() {
-			for _, c := range dt.openColors(ink) {
+			for _, c := range dt.openColors(ink, dt.colorRead(i, face.Design)) {
 				alt = append(alt, table.Alternative{Face: face, Color: c})
 			}
 		}
@@ -39,12 +36,26 @@ func (dt *Doubter) identityDoubts() []table.Doubt {
 	return append(out, dt.doubleDoubts()...)
 }
 
+// colorRead is the colour that card i has in the layout if it is of a design: the
+// likeliest if none of its ink is seen.
+func (dt *Doubter) colorRead(i int, design *deck.Design) *deck.Color {
+	switch {
+	case design.IsStart():
+		return nil
+	case dt.Inks[i].Color == nil:
+		return dt.LikeliestColor(design)
+	}
+	return dt.Inks[i].Color
+}
+
 // openColors lists the colours that a card may have beside the one read.
-func (dt *Doubter) openColors(ink *identifying.InkReading) []*deck.Color {
+func (dt *Doubter) openColors(ink *identifying.InkReading, read *deck.Color) []*deck.Color {
 	if ink.Color == nil {
 		var all []*deck.Color
-		for k := 1; k < len(dt.Deck.Colors); k++ {
-			all = append(all, &dt.Deck.Colors[k])
+		for k := range dt.Deck.Colors {
+			if c := &dt.Deck.Colors[k]; c != read {
+				all = append(all, c)
+			}
 		}
 		return all
 	}
