@@ -39,6 +39,8 @@ const (
 	Plain    SurfaceKind = "plain"
 	Cloth    SurfaceKind = "cloth"
 	Marble   SurfaceKind = "marble"
+	Checks   SurfaceKind = "checks" // a cloth of two colours, woven in squares
+	Planks   SurfaceKind = "planks" // with dark joints between them
 )
 
 // Prop is a thing on or over the table that is not a card.
@@ -55,7 +57,8 @@ const (
 var (
 	cameraKinds  = []CameraKind{Phone, Webcam, Wide}
 	lightKinds   = []LightKind{Even, Lamp, Glare, Dim}
-	surfaceKinds = []SurfaceKind{Wood, DarkWood, Plain, Cloth, Marble}
+	surfaceKinds = []SurfaceKind{Wood, DarkWood, Plain, Cloth, Marble, Checks, Planks}
+	unpatterned  = surfaceKinds[:5]
 	propKinds    = []Prop{Mug, Pen, Handset, Hand}
 )
 
@@ -81,10 +84,11 @@ type ShotOptions struct {
 	// Tint is how far the sensor's own rendering of colours, which no white
 	// balance takes back, may be off: 0 not at all, 1 as far as that of cameras.
 	Tint float64
-	// ThicknessMM is how much higher a card's face lies than that of the
-	// highest card beneath it: seen aslant, it is shifted away from the
-	// camera. 0: all in the plane of the table.
+	// ThicknessMM is how much higher a card's face lies than the table or the
+	// card that it rests on: seen aslant, it is shifted away from the camera.
+	// 0: all in the plane of the table, if they are flat.
 	ThicknessMM float64
+	Wear        Wear
 	// Cut is the share of a board, of its width or its height, that may lie
 	// beyond the picture. Cards are never cut off.
 	Cut float64
@@ -104,7 +108,7 @@ func RandomShot(kind CameraKind, seed uint64) ShotOptions {
 		Width: 1920, Height: 1080, Camera: kind,
 		Tilt:    geometry.Angle(35*rng.Float64()) * geometry.Degree,
 		Light:   lightKinds[rng.IntN(len(lightKinds))],
-		Surface: surfaceKinds[rng.IntN(len(surfaceKinds))],
+		Surface: unpatterned[rng.IntN(len(unpatterned))],
 		Quality: 82 + rng.IntN(14),
 		Tint:    1,
 	}
@@ -116,6 +120,16 @@ func RandomShot(kind CameraKind, seed uint64) ShotOptions {
 			o.Props = append(o.Props, p)
 		}
 	}
+	return o
+}
+
+// WornShot draws how to photograph cards that have seen some evenings, on tables
+// with patterns.
+func WornShot(kind CameraKind, seed uint64) ShotOptions {
+	o := RandomShot(kind, seed)
+	o.Wear, o.ThicknessMM = DefaultWear(), 0.3
+	on := [...]SurfaceKind{Checks, Planks, Checks, Planks, Cloth, DarkWood}
+	o.Surface = on[rand.New(rand.NewPCG(seed, streamWear<<8)).IntN(len(on))]
 	return o
 }
 
@@ -137,6 +151,8 @@ func (o *ShotOptions) Validate() error {
 		return fmt.Errorf("synth: tilt %.1f°: must be 0 to %.0f°", o.Tilt.Degrees(), maxTilt.Degrees())
 	case !(o.ThicknessMM >= 0 && o.ThicknessMM <= 2):
 		return fmt.Errorf("synth: cards %g mm thick: must be 0 to 2", o.ThicknessMM)
+	case !(o.Wear.PrintMM >= 0 && o.Wear.PrintMM <= 2) || !(o.Wear.CardMM >= 0 && o.Wear.CardMM <= 2) || !(o.Wear.BendMM >= 0 && o.Wear.BendMM <= 5):
+		return fmt.Errorf("synth: print %g and %g mm off the cut, cards bent by %g mm: must be 0 to 2, and 0 to 5", o.Wear.PrintMM, o.Wear.CardMM, o.Wear.BendMM)
 	case !(o.Cut >= 0 && o.Cut <= 0.5):
 		return fmt.Errorf("synth: %g of the board cut off: must be 0 to 0.5", o.Cut)
 	case !(o.Tint >= 0 && o.Tint <= 1):

@@ -11,7 +11,10 @@ type dressed struct {
 	sin, cos                    float64
 	at                          geometry.Point
 	foot                        geometry.Point // of the camera
-	lift                        float64        // height over the table, in parts of the camera's
+	eyeMM                       float64        // height of the camera over the table
+	lie                         lie
+	print                       geometry.Motion // print from card
+	misprinted                  bool
 	face, emblem, symbol        *texture
 	body, ink, outline, dot     rgb
 	sheen                       float32
@@ -37,8 +40,9 @@ func (p *Painter) dress(s *Shot) []dressed {
 		c := &l.Cards[i]
 		d := &out[i]
 		d.at = c.Pose.At
-		eye := s.View.Camera.R.Transpose().Mul3x1(s.View.Camera.T).Mul(-1)
-		d.foot, d.lift = geometry.Point{eye[0], eye[1]}, s.height[i]/eye[2]
+		d.foot, d.eyeMM = eyeOf(&s.View.Camera)
+		d.lie = s.lies[i]
+		d.print, d.misprinted = s.misprint[i].Inverse().Motion(), s.misprint[i] != geometry.Pose{}
 		d.sin, d.cos = math.Sincos(c.Pose.Turn.Radians())
 		d.face, d.emblem, d.symbol = p.faces[c.Face], p.emblems[emblemKey{c.Face.Design, s.font}], p.symbols[c.Color]
 		d.body, d.outline, d.dot = s.printed(ofInk(st.Body)), s.printed(ofInk(st.Outline)), s.printed(ofInk(st.Dot))
@@ -73,6 +77,7 @@ func (d *dressed) setLevels(mm float64) {
 // flatInk is the ink around a point of the card if there is only one nearby,
 // else nil.
 func (d *dressed) flatInk(p geometry.Point) *rgb {
+	p = d.printed(p)
 	if d.inEmblem(p) || d.inSymbol(p) {
 		return nil
 	}
@@ -100,9 +105,37 @@ func (d *dressed) inSymbol(p geometry.Point) bool {
 // local returns which point of the card is seen where the camera sees a point
 // of the table.
 func (d *dressed) local(q geometry.Point) geometry.Point {
-	x := q[0] - d.lift*(q[0]-d.foot[0]) - d.at[0]
-	y := q[1] - d.lift*(q[1]-d.foot[1]) - d.at[1]
+	p := d.localAt(q, d.lie.high)
+	if d.lie.level() {
+		return p
+	}
+	// The height follows from the point and the point from the height; seen from
+	// less than 45° the error shrinks to a tenth of a step or less each time.
+	p = d.localAt(q, d.lie.at(p))
+	return d.localAt(q, d.lie.at(p))
+}
+
+// localAt is the same for a face that is level at a height.
+func (d *dressed) localAt(q geometry.Point, highMM float64) geometry.Point {
+	lift := highMM / d.eyeMM
+	x := q[0] - lift*(q[0]-d.foot[0]) - d.at[0]
+	y := q[1] - lift*(q[1]-d.foot[1]) - d.at[1]
 	return geometry.Point{d.cos*x + d.sin*y, d.cos*y - d.sin*x}
+}
+
+// printed is the point of the print at a point of the card.
+func (d *dressed) printed(p geometry.Point) geometry.Point {
+	if !d.misprinted {
+		return p
+	}
+	return d.print.Apply(p)
+}
+
+// eyeOf is where the camera stands: the point of the table beneath it, and its
+// height over that, mm.
+func eyeOf(c *geometry.Camera) (foot geometry.Point, highMM float64) {
+	eye := c.R.Transpose().Mul3x1(c.T).Mul(-1)
+	return geometry.Point{eye[0], eye[1]}, eye[2]
 }
 
 // distance is the signed distance to the card's edge.

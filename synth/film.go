@@ -216,13 +216,28 @@ func (f *Film) shotOf(sc *scene, cards []table.Card) *Shot {
 	s, on := *f.shot, *f.shot.Table
 	on.Layout = table.New(on.Deck, cards, table.Stacked)
 	s.Table = &on
-	s.height = heights(on.Layout, 0.3)
+	s.lies, s.misprint = stacked(on.Layout, filmedMM), make([]geometry.Pose, len(cards))
 	s.sheen = make([]float32, len(cards))
 	for i := range s.sheen {
 		s.sheen[i] = 1
 	}
 	s.View.Camera, s.things = sc.camera, append(slices.Clone(s.things), sc.things...)
 	return &s
+}
+
+// filmedMM is how thick the cards of a film are.
+const filmedMM = 0.3
+
+// stacked lies each card level on the highest beneath it: what rest finds is
+// nearer to the truth, but takes too long for every frame.
+func stacked(l *table.Layout, thicknessMM float64) []lie {
+	out := make([]lie, len(l.Cards))
+	for i := range out {
+		for _, o := range l.Below(table.CardID(i)) {
+			out[i].high = max(out[i].high, out[o.Under].high+thicknessMM)
+		}
+	}
+	return out
 }
 
 // expose gives a frame its light and noise.

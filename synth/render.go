@@ -226,6 +226,7 @@ func (r *renderer) sample(out *rgb, q geometry.Point, m *node, near []*dressed, 
 
 // look adds a share of the colour of a card at a point of its face, lit.
 func (r *renderer) look(out *rgb, d *dressed, p geometry.Point, m *node, share float32) {
+	p = d.printed(p)
 	ink, outline, dot := d.face.at(d.faceLevel, p[0], p[1])
 	if d.inEmblem(p) {
 		i, o, _ := d.emblem.at(d.emblLvl, p[0], p[1])

@@ -17,4 +17,5 @@ const (
 	streamSide
 	streamUnusual
 	streamFilm
+	streamWear
 )

@@ -22,7 +22,9 @@ type Shot struct {
 	things  []*thing
 	font    int
 	sheen   []float32 // of each card: none lies perfectly flat
-	height  []float64 // of each card's face over the table, mm
+	// How each card lies, and where its print lies on it: card from print.
+	lies     []lie
+	misprint []geometry.Pose
 }
 
 // Shoot draws camera, light, table and props for a picture of the table.
@@ -43,9 +45,11 @@ func Shoot(t *Table, o ShotOptions, seed uint64) (*Shot, error) {
 		sensor:  drawSensor(&o, stream(streamNoise)),
 		surface: newSurface(o.Surface, lo, hi, stream(streamTable)),
 		things:  drawThings(view, groundOf(t.Layout), o.Props, stream(streamProps)),
-		height:  heights(t.Layout, o.ThicknessMM),
 		font:    stream(streamFont).IntN(len(numeralFonts)),
 	}
+	wear := stream(streamWear)
+	s.misprint = o.Wear.misprints(t.Layout, wear)
+	s.lies = rest(t.Layout, o.ThicknessMM, o.Wear.bends(t.Layout, wear))
 	sheen := stream(streamSheen)
 	for range t.Layout.Cards {
 		s.sheen = append(s.sheen, float32(between(sheen, 0.7, 1.4)))
@@ -62,23 +66,33 @@ func (s *Shot) Truth(name string) *Truth {
 	t := s.Table.Truth()
 	t.Name, t.Image = name, name+".jpg"
 	t.Conditions = &s.Conditions
-	t.project(&s.View)
+	t.camera(&s.View)
+	for i := range t.Cards {
+		s.project(&t.Cards[i], table.CardID(i))
+	}
 	return t
+}
+
+// project fills in where corners and dots of a card are seen. The dots are where
+// the print would have them if it lay on the cut.
+func (s *Shot) project(c *CardTruth, id table.CardID) {
+	into := s.Table.Layout.Cards[id].Pose.Inverse()
+	foot, eyeMM := eyeOf(&s.View.Camera)
+	seen := func(at geometry.Point) geometry.Point {
+		away := 1 / (1 - s.lies[id].at(into.Apply(at))/eyeMM)
+		return s.View.Camera.Project(foot.Add(at.Sub(foot).Mul(away)))
+	}
+	for j, q := range c.CornersMM {
+		c.CornersPx[j] = seen(q)
+	}
+	c.DotsPx = []Corner{}
+	for _, q := range c.DotsMM {
+		c.DotsPx = append(c.DotsPx, seen(q))
+	}
 }
 
 func sortPoints(p geometry.Polygon) {
 	slices.SortFunc(p, func(a, b geometry.Point) int {
 		return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
 	})
-}
-
-// heights stacks the cards, which are listed from the bottom up.
-func heights(l *table.Layout, thicknessMM float64) []float64 {
-	out := make([]float64, len(l.Cards))
-	for i := range out {
-		for _, o := range l.Below(table.CardID(i)) {
-			out[i] = max(out[i], out[o.Under]+thicknessMM)
-		}
-	}
-	return out
 }

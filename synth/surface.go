@@ -19,6 +19,7 @@ type surface struct {
 	middle       geometry.Point
 	sin, cos     float64 // of the table's turn
 	floor        rgb
+	tiles        *tiles // nil: none
 }
 
 // pattern is a field of values about 0, from −1 to 1, that repeats.
@@ -120,6 +121,14 @@ func newSurface(kind SurfaceKind, lo, hi geometry.Point, rng *rand.Rand) *surfac
 		accent, s.coarseGain, s.fineGain, s.gloss = s.base.scaled(0.75), 0.35, 0.16, 0
 	case Marble:
 		s.base, accent, s.gloss = ofPixel(206, 202, 210), ofPixel(140, 138, 150), 0.5
+	case Checks:
+		shades := []rgb{ofPixel(190, 60, 60), ofPixel(70, 90, 170), ofPixel(60, 120, 80), ofPixel(130, 130, 130)}
+		s.base = shades[rng.IntN(len(shades))]
+		accent, s.coarseGain, s.fineGain, s.gloss = s.base.scaled(0.85), 0.2, 0.12, 0
+		s.tiles = drawChecks(rng)
+	case Planks:
+		s.base, accent, stretch, s.fineGain = ofPixel(150, 108, 76), ofPixel(110, 74, 50), 8, 0.1
+		s.tiles = drawPlanks(rng)
 	}
 	s.base = s.base.scaled(float32(between(rng, 0.7, 1.15)))
 	s.accent = mix(s.base, accent, 1)
@@ -170,7 +179,11 @@ func (s *surface) fineAt(q geometry.Point, strength float32) float32 {
 	if !(math.Abs(q[0]) < farMM && math.Abs(q[1]) < farMM) {
 		return 1
 	}
-	return 1 + strength*s.fineGain*2*s.fine.at(q[0], q[1])
+	fine := 1 + strength*s.fineGain*2*s.fine.at(q[0], q[1])
+	if s.tiles == nil || math.Abs(q[0]) > s.half[0] || math.Abs(q[1]) > s.half[1] {
+		return fine
+	}
+	return fine * s.tiles.at(q)
 }
 
 func (s *surface) local(q geometry.Point) geometry.Point {

@@ -136,8 +136,8 @@ func (t *Table) cardTruth(id table.CardID, final *table.Layout) CardTruth {
 	return out
 }
 
-// project fills in the pixels.
-func (t *Truth) project(v *table.View) {
+// camera fills in how the picture was taken.
+func (t *Truth) camera(v *table.View) {
 	c := &v.Camera
 	t.Camera = &CameraTruth{
 		Width: v.Width, Height: v.Height, Fx: c.Fx, Fy: c.Fy, Cx: c.Cx, Cy: c.Cy,
@@ -146,16 +146,6 @@ func (t *Truth) project(v *table.View) {
 	}
 	for i := range 3 {
 		t.Camera.R[i] = c.R.Row(i)
-	}
-	for i := range t.Cards {
-		k := &t.Cards[i]
-		for j, q := range k.CornersMM {
-			k.CornersPx[j] = c.Project(q)
-		}
-		k.DotsPx = []Corner{}
-		for _, q := range k.DotsMM {
-			k.DotsPx = append(k.DotsPx, c.Project(q))
-		}
 	}
 }
 

@@ -29,7 +29,7 @@ type settings struct {
 	out, deckFile, camera, cards, size, light string
 	n, fouls                                  int
 	seed                                      uint64
-	hand, learn                               bool
+	hand, learn, worn                         bool
 }
 
 func command() *cobra.Command {
@@ -53,6 +53,7 @@ func command() *cobra.Command {
 	f.StringVar(&s.size, "size", "", "WIDTHxHEIGHT in px; empty: 2400x1800 for phones, else 1920x1080")
 	f.StringVar(&s.light, "light", "", "even, lamp, glare or dim; empty: any")
 	f.BoolVar(&s.hand, "hand", false, "a hand lies over cards")
+	f.BoolVar(&s.worn, "worn", false, "cards bent and printed off the cut, on checks and planks")
 	f.BoolVar(&s.learn, "learn", false, "instead: LA and LB, the two photos from which the deck is learned")
 	_ = c.MarkFlagRequired("out")
 	return c
@@ -134,7 +135,11 @@ func (s *settings) shoot(d *deck.Deck, kind synth.CameraKind, low, high int, see
 	if err != nil {
 		return nil, err
 	}
-	o := synth.RandomShot(kind, seed)
+	taken := synth.RandomShot
+	if s.worn {
+		taken = synth.WornShot
+	}
+	o := taken(kind, seed)
 	if err := s.sized(&o); err != nil {
 		return nil, err
 	}
