@@ -30,11 +30,29 @@ type made struct {
 	jpeg     []byte
 	mmPerPx  float64
 	printing string
+	kind     string
 }
+
+// series is a row of pictures of one sort.
+type series struct {
+	name  string // what its placements are listed as, before the kind of camera
+	taken func(synth.CameraKind, uint64) synth.ShotOptions
+}
+
+// fresh are new cards on all kinds of tables; worn ones are bent and printed off
+// the cut, and what they are measured by is the print.
+var (
+	fresh = series{"", func(kind synth.CameraKind, seed uint64) synth.ShotOptions {
+		o := synth.RandomShot(kind, seed)
+		o.ThicknessMM = thicknessMM
+		return o
+	}}
+	worn = series{"worn ", synth.WornShot}
+)
 
 // makePicture makes up picture i: printings and kinds of camera in turn,
 // resolutions spread evenly.
-func makePicture(painters []*synth.Painter, decks []*deck.Deck, i int, seed uint64) (*made, error) {
+func (s *series) makePicture(painters []*synth.Painter, decks []*deck.Deck, i int, seed uint64) (*made, error) {
 	seed = seed*seedsPicture + uint64(i)
 	rng := rand.New(rand.NewPCG(seed, 0))
 	k := i % len(decks)
@@ -45,8 +63,8 @@ func makePicture(painters []*synth.Painter, decks []*deck.Deck, i int, seed uint
 	if err != nil {
 		return nil, err
 	}
-	o := synth.RandomShot(kind, seed)
-	o.Props, o.ThicknessMM = nil, thicknessMM
+	o := s.taken(kind, seed)
+	o.Props = nil
 	shot, err := shootAt(t, o, finestMM*math.Pow(coarsestMM/finestMM, at), seed)
 	if err != nil {
 		return nil, err
@@ -59,7 +77,7 @@ func makePicture(painters []*synth.Painter, decks []*deck.Deck, i int, seed uint
 	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: shot.Quality}); err != nil {
 		return nil, err
 	}
-	return &made{shot, b.Bytes(), 1 / scaleOf(shot), decks[k].Name}, nil
+	return &made{shot, b.Bytes(), 1 / scaleOf(shot), decks[k].Name, s.name + string(kind)}, nil
 }
 
 // playDisputed lays every card on a shape of its kind, more or less well.

@@ -57,7 +57,11 @@ func (o *options) run() error {
 		return err
 	}
 	decks := []*deck.Deck{deck.Default(), other}
-	made, err := o.measureMade(decks)
+	made, err := o.measureMade(fresh, decks)
+	if err != nil {
+		return err
+	}
+	used, err := o.measureMade(worn, decks)
 	if err != nil {
 		return err
 	}
@@ -66,6 +70,7 @@ func (o *options) run() error {
 		return err
 	}
 	text := "## Made-up placements\n\n" + tableOf(byResolution(made))
+	text += "\n## Worn cards: bent, and printed off the cut; by their print\n\n" + tableOf(byResolution(used))
 	text += "\n## The same places on one, two and three pictures\n\n" + tableOf(byKind(several))
 	var photos []outcome
 	if o.photos {
@@ -81,7 +86,7 @@ func (o *options) run() error {
 			return err
 		}
 	}
-	for _, p := range slices.Concat(made, several, photos) {
+	for _, p := range slices.Concat(made, used, several, photos) {
 		if p.silent() {
 			return fmt.Errorf("%s is ruled wrongly and not called unsettled", p.Name)
 		}
@@ -101,7 +106,7 @@ misalignment.
 `
 
 // measureMade makes the pictures up and measures their placements.
-func (o *options) measureMade(decks []*deck.Deck) ([]outcome, error) {
+func (o *options) measureMade(s series, decks []*deck.Deck) ([]outcome, error) {
 	painters := make([]*synth.Painter, len(decks))
 	for i, d := range decks {
 		painters[i] = synth.NewPainter(d)
@@ -109,11 +114,11 @@ func (o *options) measureMade(decks []*deck.Deck) ([]outcome, error) {
 	var out []outcome
 	for i := range o.pictures {
 		began := time.Now()
-		m, err := makePicture(painters, decks, i, o.seed)
+		m, err := s.makePicture(painters, decks, i, o.seed)
 		if err != nil {
 			return nil, fmt.Errorf("picture %d: %w", i, err)
 		}
-		name := fmt.Sprintf("m%03d", i)
+		name := fmt.Sprintf("%sm%03d", s.name, i)
 		if o.keep != "" {
 			if err := outfile.Write(filepath.Join(o.keep, name+".jpg"), m.jpeg); err != nil {
 				return nil, err
@@ -124,7 +129,7 @@ func (o *options) measureMade(decks []*deck.Deck) ([]outcome, error) {
 			return nil, fmt.Errorf("picture %d: %w", i, err)
 		}
 		out = append(out, found...)
-		fmt.Fprintf(os.Stderr, "m%03d %-6s %4d×%4d %.2f mm/px %2d placements %.1f s\n", i, m.shot.Conditions.Camera,
+		fmt.Fprintf(os.Stderr, "%s %-6s %4d×%4d %.2f mm/px %2d placements %.1f s\n", name, m.shot.Conditions.Camera,
 			m.shot.View.Width, m.shot.View.Height, m.mmPerPx, len(found), time.Since(began).Seconds())
 		o.list(found)
 	}
@@ -147,10 +152,10 @@ func (m *made) measure(name string) ([]outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	truth := &pictureTruth{name, m.shot.Table.Layout, m.shot.Truth(name)}
+	truth := &pictureTruth{name, m.shot.Printed(), m.shot.Truth(name)}
 	out, err := measure(pic, m.shot.Table.Deck, truth)
 	for i := range out {
-		out[i].Kind, out[i].MMPerPx = string(m.shot.Conditions.Camera), m.mmPerPx
+		out[i].Kind, out[i].MMPerPx = m.kind, m.mmPerPx
 	}
 	return out, err
 }
