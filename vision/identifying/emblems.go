@@ -43,16 +43,24 @@ type Patch struct {
 const emblemFacts = 40
 
 // likelihoodWeight is what an emblem counts for: what a natural-log unit of likelihood
-// adds to a score, and the most units that it can say against a candidate.
-type likelihoodWeight struct{ nat, most float64 }
+// adds to a score, the most units that it can say against a candidate, and how alike
+// patch and template are.
+type likelihoodWeight struct {
+	nat, most float64
+	like      func(patch, template *Patch) float64
+}
 
 // On 200 made-up pictures of known truth, emblems as the picture itself shows
 // them were right against all else: they told 2865 of 2868 cards with a weight of
 // 6 and 60, the cards' outline, shapes and dots 2799. A stand-in font says little.
 var (
-	SeenEmblem = likelihoodWeight{6, 60}
-	fontEmblem = likelihoodWeight{3, 10}
+	SeenEmblem = likelihoodWeight{6, 60, correlate}
+	fontEmblem = likelihoodWeight{3, 10, strongest} // numerals may be dark on a filled suit
 )
+
+// leaning says which of two designs that nothing else parts is likelier, and no more:
+// a numeral as other suits' cards show it stands a bit elsewhere on this one.
+var leaning = likelihoodWeight{0.1, 10, strongest}
 
 // emblemPasses is how often emblems are scored: what the first pass corrects
 // was taught wrongly before the second.
@@ -93,6 +101,8 @@ func (fr *FacesRead) scoreEmblem(i int, known *Emblems) {
 			id.close = closeScore
 		}
 		fr.AddLikeness(i, list, NumeralSide, fontEmblem, font)
+	} else {
+		fr.AddLikeness(i, list, NumeralSide, leaning, font)
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
 	fr.decide(id, list)
@@ -152,7 +162,7 @@ func (fr *FacesRead) AddLikeness(i int, list []Candidate, side int, v likelihood
 		}
 		p := seen[list[k].Turn]
 		if p == nil {
-			read, share := fr.patchOf(i, fr.PoseOf(i, &list[k]), &fr.Identities[i].Light, side)
+			read, share := fr.patchOf(i, fr.MiddlePoseOf(i, &list[k]), &fr.Identities[i].Light, side)
 			if share < LeastPatch {
 				return false
 			}
@@ -166,7 +176,7 @@ func (fr *FacesRead) AddLikeness(i int, list []Candidate, side int, v likelihood
 		}
 		best := 0.0
 		for n := range known {
-			best = math.Max(best, correlate(p, &known[n]))
+			best = math.Max(best, v.like(p, &known[n]))
 		}
 		likeness, cards = append(likeness, best), append(cards, &list[k])
 	}
