@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build man run demo score test bench eval eval-phones eval-mutated eval-synth eval-learn eval-check eval-calibrate eval-live eval-kill eval-serve eval-boards deb deb-test lint fmt clean
+.PHONY: help setup build man run demo score test bench eval eval-phones eval-mutated eval-synth eval-worn eval-learn eval-check eval-calibrate eval-live eval-kill eval-serve eval-boards deb deb-test lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -85,6 +85,11 @@ eval-synth: build ## the same on N made-up tables with each of two decks (not ke
 	go run ./tools/synthset --out out/synth/a --n $(N) --seed 1
 	go run ./tools/synthset --out out/synth/b --n $(N) --seed 2 --deck testdata/decks/tacta-b.json
 	go run ./tools/eval -images out/synth -truth out/synth -reports out/eval-synth -results ''
+
+eval-worn: build ## the same on N made-up tables of worn cards with each of two decks: bent, printed off the cut, on checks and planks (not kept)
+	go run ./tools/synthset --out out/worn/a --n $(N) --seed 31 --worn --camera phone,webcam --cards 9-30
+	go run ./tools/synthset --out out/worn/b --n $(N) --seed 32 --worn --camera phone,webcam --cards 9-30 --deck testdata/decks/tacta-b.json
+	go run ./tools/eval -images out/worn -truth out/worn -reports out/eval-worn -results ''
 
 eval-check: ## how well placements are measured, on made-up pictures and photos, kept in eval/CHECK.md
 	go run ./tools/evalcheck

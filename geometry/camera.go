@@ -127,6 +127,14 @@ func (c Camera) In(to Pose) Camera {
 // EyeHeight is how high the camera is over the table plane, mm.
 func (c *Camera) EyeHeight() float64 { return -c.R.Col(2).Dot(c.T) }
 
+// Parallax returns how far, and which way, a point of the table seems shifted
+// in the plane for each mm that it is raised: away from the foot of the
+// camera, by the tangent of the angle to the vertical.
+func (c *Camera) Parallax(p Point) Point {
+	eye := c.R.Transpose().Mul3x1(c.T).Mul(-1)
+	return p.Sub(Point{eye[0], eye[1]}).Mul(1 / eye[2])
+}
+
 // Project returns the picture position, in px, of a point on the table plane
 // (mm). Points behind the camera give NaN.
 func (c *Camera) Project(p Point) Point {
@@ -141,10 +149,15 @@ func (c *Camera) Project(p Point) Point {
 type Placed struct {
 	in         *Intrinsics
 	at, dx, dy mgl64.Vec3 // card centre and axes in the camera's frame
+	up         mgl64.Vec3 // of the table, likewise
+	rise       Rise       // of the card's face over it
 }
 
-// Place returns the view of a card that lies at a pose.
-func (c *Camera) Place(p Pose) Placed {
+// Place returns the view of a flat card that lies at a pose.
+func (c *Camera) Place(p Pose) Placed { return c.PlaceRaised(p, Rise{}) }
+
+// PlaceRaised returns the view of a card that lies at a pose, raised over the table.
+func (c *Camera) PlaceRaised(p Pose, rise Rise) Placed {
 	sin, cos := math.Sincos(float64(p.Turn))
 	rx, ry := c.R.Col(0), c.R.Col(1)
 	return Placed{
@@ -152,16 +165,18 @@ func (c *Camera) Place(p Pose) Placed {
 		at: rx.Mul(p.At[0]).Add(ry.Mul(p.At[1])).Add(c.T),
 		dx: rx.Mul(cos).Add(ry.Mul(sin)),
 		dy: ry.Mul(cos).Sub(rx.Mul(sin)),
+		up: c.R.Col(2), rise: rise,
 	}
 }
 
 // Project returns the picture position, in px, of a point of the card (mm).
 // Points behind the camera give NaN.
 func (v *Placed) Project(q Point) Point {
+	h := v.rise.At(q)
 	return v.in.project(
-		v.at[0]+v.dx[0]*q[0]+v.dy[0]*q[1],
-		v.at[1]+v.dx[1]*q[0]+v.dy[1]*q[1],
-		v.at[2]+v.dx[2]*q[0]+v.dy[2]*q[1],
+		v.at[0]+v.dx[0]*q[0]+v.dy[0]*q[1]+v.up[0]*h,
+		v.at[1]+v.dx[1]*q[0]+v.dy[1]*q[1]+v.up[1]*h,
+		v.at[2]+v.dx[2]*q[0]+v.dy[2]*q[1]+v.up[2]*h,
 	)
 }
 

@@ -11,7 +11,7 @@ func (j *Joined) Seen(parts []Part) []table.Part {
 		out[k].View.Picture = parts[k].picture()
 		for i, id := range j.IDs[k] {
 			if c := &parts[k].Layout.Cards[i]; c.SamePrint(&j.Layout.Cards[id]) {
-				out[k].Cards[id] = table.Sight{Pose: j.ToWhole[k].Compose(c.Pose), AbovePlaneMM: c.AbovePlaneMM}
+				out[k].Cards[id] = table.Sight{Pose: j.ToWhole[k].Compose(c.Pose), AbovePlaneMM: c.AbovePlaneMM, Rise: c.Rise}
 			}
 		}
 	}

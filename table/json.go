@@ -33,12 +33,13 @@ type CardPose struct {
 	Shared       [][3]float64  `json:"shared,omitempty"`
 	Parallax     [2]float64    `json:"slant"`
 	AbovePlaneMM float64       `json:"rise_mm"`
+	Rise         geometry.Rise `json:"face,omitzero"`
 	Confidence   float64       `json:"confidence"`
 }
 
 // PoseOf is where a card lies.
 func PoseOf(c *Card) CardPose {
-	return CardPose{c.Pose.At[0], c.Pose.At[1], c.Pose.Turn.Radians(), c.Cov, c.Shared, c.Parallax, c.AbovePlaneMM, c.Confidence}
+	return CardPose{c.Pose.At[0], c.Pose.At[1], c.Pose.Turn.Radians(), c.Cov, c.Shared, c.Parallax, c.AbovePlaneMM, c.Rise, c.Confidence}
 }
 
 // Pose is tableFromCard.
@@ -48,7 +49,7 @@ func (l *CardPose) Pose() geometry.Pose {
 
 // Place lays a card there.
 func (l *CardPose) Place(c *Card) {
-	c.Pose, c.Cov, c.Shared, c.Parallax, c.AbovePlaneMM, c.Confidence = l.Pose(), l.Cov, l.Shared, l.Parallax, l.AbovePlaneMM, l.Confidence
+	c.Pose, c.Cov, c.Shared, c.Parallax, c.AbovePlaneMM, c.Rise, c.Confidence = l.Pose(), l.Cov, l.Shared, l.Parallax, l.AbovePlaneMM, l.Rise, l.Confidence
 }
 
 // printForm is what a card is read as.

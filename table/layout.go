@@ -33,9 +33,11 @@ type Card struct {
 	// seen from right above.
 	Parallax geometry.Point
 	// AbovePlaneMM is how much higher than the plane of the table the face was seen
-	// to lie, by its size; Pose is where its centre seems to be on that plane.
-	// The plane is that of the cards' mean height.
+	// to lie, by its size. The plane is that of the cards' mean height.
 	AbovePlaneMM float64
+	// Rise is how high the face lies over what the card rests on with its lowest
+	// point, as far as the picture tells.
+	Rise geometry.Rise
 	// Confidence in identity and place, from 0 to 1.
 	Confidence float64
 }

@@ -19,6 +19,7 @@ type Part struct {
 type Sight struct {
 	Pose         geometry.Pose `json:"pose"`
 	AbovePlaneMM float64       `json:"rise_mm"`
+	Rise         geometry.Rise `json:"face,omitzero"`
 }
 
 // In is the view of a table in another frame; to is that frame from the view's.
@@ -37,7 +38,7 @@ func (p *Part) Of(l *Layout) *Layout {
 		if int(id) >= len(out.Cards) {
 			continue
 		}
-		out.Cards[id].Pose, out.Cards[id].AbovePlaneMM = seen.Pose, seen.AbovePlaneMM
+		out.Cards[id].Pose, out.Cards[id].AbovePlaneMM, out.Cards[id].Rise = seen.Pose, seen.AbovePlaneMM, seen.Rise
 		out.outline[id] = seen.Pose.ApplyAll(card)
 	}
 	return &out

@@ -14,9 +14,10 @@ type View struct {
 // face as one reads its numeral.
 func (v *View) CornersPx(l *Layout, id CardID) [4]geometry.Point {
 	var out [4]geometry.Point
-	size := v.seenSize(&l.Cards[id])
+	c := &l.Cards[id]
+	size := v.seenSize(c)
 	for i, q := range l.Deck.Corners() {
-		out[i] = v.Camera.Project(l.Cards[id].Pose.Apply(q.Mul(size)))
+		out[i] = v.Camera.Project(c.Pose.Apply(q.Mul(size)).Add(c.Parallax.Mul(c.Rise.At(q))))
 	}
 	return out
 }

@@ -39,8 +39,14 @@ type Adjustment struct {
 	// parallax.go). A SizeSigma of 0 holds them; nil stands for all as printed.
 	Sizes     []float64
 	SizeSigma float64
-	Obs       []Observation
-	Prior     CameraPrior
+	// Half is half of the cards' sides, mm, if they may lie aslant and be bent; zero
+	// for flat cards. Rises are how high their faces lie then, 0 in the middle of
+	// each; nil for not known yet.
+	Half  geometry.Point
+	Forms Forms // what is expected of them then
+	Rises []geometry.Rise
+	Obs   []Observation
+	Prior CameraPrior
 	// SigmaPx is the expected noise of an observation; residuals beyond some
 	// two of it lose weight (Cauchy).
 	SigmaPx float64
@@ -60,6 +66,7 @@ type Adjustment struct {
 	// keep only what the camera does to one and not to the other.
 	Cov, CovHeld [][3][3]float64
 	Shared       [][][3]float64
+	Lies         []Lie
 
 	cameraCov cameraCov
 	pooled    noisePool // of all cards, the pool included
@@ -74,6 +81,9 @@ func (ad *Adjustment) Solve(ctx context.Context, steps int) error {
 	ad.byCard = make([][]int, len(ad.Poses))
 	if ad.Sizes == nil {
 		ad.Sizes = allAsPrinted(len(ad.Poses))
+	}
+	if ad.Half != (geometry.Point{}) && ad.Rises == nil {
+		ad.Rises = make([]geometry.Rise, len(ad.Poses))
 	}
 	for i := range ad.Obs {
 		ad.byCard[ad.Obs[i].Card] = append(ad.byCard[ad.Obs[i].Card], i)
@@ -100,13 +110,26 @@ func (ad *Adjustment) Solve(ctx context.Context, steps int) error {
 			continue
 		}
 		done := cost-after < 1e-7*cost
-		ad.Camera, ad.Poses, ad.Sizes, blocks, cost = trial.Camera, trial.Poses, trial.Sizes, next, after
+		ad.Camera, ad.Poses, ad.Sizes, ad.Rises, blocks, cost = trial.Camera, trial.Poses, trial.Sizes, trial.Rises, next, after
 		lambda = math.Max(1e-9, lambda/10)
 		if done {
 			break
 		}
 	}
 	return ad.finish(blocks)
+}
+
+// rise is that of card i.
+func (ad *Adjustment) rise(i int) *geometry.Rise {
+	if ad.Rises == nil {
+		return &geometry.Rise{}
+	}
+	return &ad.Rises[i]
+}
+
+// as is card i as it is taken to lie.
+func (ad *Adjustment) as(i int) lying {
+	return lying{seen: ad.Poses[i], rise: *ad.rise(i), size: ad.Sizes[i]}
 }
 
 func (ad *Adjustment) apply(dc [camParams]float64, dp [][3]float64, blocks []cardBlock) {
@@ -118,11 +141,21 @@ func (ad *Adjustment) apply(dc [camParams]float64, dp [][3]float64, blocks []car
 	ad.Camera = tiltedFrom(v)
 	ad.Camera.Held = held
 	poses, sizes := make([]geometry.Pose, len(ad.Poses)), make([]float64, len(ad.Poses))
+	var rises []geometry.Rise
+	if ad.Half != (geometry.Point{}) {
+		rises = make([]geometry.Rise, len(ad.Poses))
+	}
 	for i, p := range ad.Poses {
-		sizes[i] = ad.Sizes[i] + blocks[i].size.step(&dc, &dp[i])
+		by := blocks[i].form.step(&dc, &dp[i])
+		sizes[i] = ad.Sizes[i] + by[0]
+		if rises != nil {
+			f := form{ad.Half}
+			was := f.shape(&ad.Rises[i])
+			rises[i] = f.rise(geometry.Point{was[0] + by[1], was[1] + by[2]}, was[2]+by[3])
+		}
 		poses[i] = geometry.Pose{At: p.At.Add(geometry.Point{dp[i][0], dp[i][1]}), Turn: (p.Turn + geometry.Angle(dp[i][2])).Normalized()}
 	}
-	ad.Poses, ad.Sizes = poses, sizes
+	ad.Poses, ad.Sizes, ad.Rises = poses, sizes, rises
 }
 
 func (ad *Adjustment) cost(blocks []cardBlock) float64 {

@@ -11,6 +11,8 @@ type Adjusted struct {
 	RMSPx   float64
 	Sizes   []float64
 	CovHeld [][3][3]float64
+	Lies    []Lie
+	Forms   Forms // that were expected
 	Shared  [][][3]float64
 	Camera  cameraCov
 	Pool    noisePool // of all cards
@@ -20,7 +22,7 @@ type Adjusted struct {
 // Result is what the adjustment tells beside camera and poses; borders were
 // measured with a blur of blurPx.
 func (ad *Adjustment) Result(blurPx float64) Adjusted {
-	return Adjusted{ad.RMSPx, ad.Sizes, ad.CovHeld, ad.Shared, ad.cameraCov, ad.pooled, blurPx}
+	return Adjusted{ad.RMSPx, ad.Sizes, ad.CovHeld, ad.Lies, ad.Forms, ad.Shared, ad.cameraCov, ad.pooled, blurPx}
 }
 
 // cameraCov is the covariance of the camera's free parameters: scale²·root·rootᵀ.
@@ -65,6 +67,7 @@ func (ad *Adjustment) finish(blocks []cardBlock) error {
 		}
 		ad.Cov[i] = cov
 	}
+	ad.Lies = ad.lies(ofCard)
 	return nil
 }
 
@@ -138,8 +141,10 @@ func (a Adjusted) ForCards(n int) Adjusted {
 	out.Sizes = append(allAsPrinted(0), a.Sizes...)
 	out.CovHeld = append([][3][3]float64(nil), a.CovHeld...)
 	out.Shared = append([][][3]float64(nil), a.Shared...)
+	out.Lies = append([]Lie(nil), a.Lies...)
 	for len(out.Sizes) < n {
 		out.Sizes, out.CovHeld, out.Shared = append(out.Sizes, 1), append(out.CovHeld, [3][3]float64{}), append(out.Shared, nil)
+		out.Lies = append(out.Lies, Lie{})
 	}
 	return out
 }
@@ -148,6 +153,7 @@ func (a Adjusted) ForCards(n int) Adjusted {
 func (a Adjusted) Kept(cards []int) Adjusted {
 	out := a
 	out.Sizes, out.CovHeld, out.Shared = pick(a.Sizes, cards), pick(a.CovHeld, cards), pick(a.Shared, cards)
+	out.Lies = pick(a.Lies, cards)
 	return out
 }
 

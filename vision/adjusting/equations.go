@@ -19,7 +19,7 @@ type cardBlock struct {
 	cost float64
 	sum  float64 // weights
 	sqr  float64 // weighted squares, px²
-	size sizeBlock
+	form formBlock
 }
 
 // linearise builds every card's block.
@@ -27,44 +27,68 @@ func (ad *Adjustment) linearise() []cardBlock {
 	lens := NewSlopes(&ad.Camera)
 	blocks := make([]cardBlock, len(ad.Poses))
 	parallel.For(len(ad.Poses), func(i int) {
-		b := &blocks[i]
-		pose := ad.Poses[i]
-		place := pose.Motion()
-		for _, oi := range ad.byCard[i] {
-			o := &ad.Obs[oi]
-			p := place.Apply(o.At.Mul(ad.Sizes[i]))
-			seen, dx, dy, jc := lens.At(p)
-			res, n := o.Residual(seen, ad.Camera.EdgePx)
-			jc[edgeParam] = o.Along
-			arm := geometry.Perp(p.Sub(pose.At))
-			dturn := dx.Mul(arm[0]).Add(dy.Mul(arm[1]))
-			grown := p.Sub(pose.At).Mul(1 / ad.Sizes[i])
-			dsize := dx.Mul(grown[0]).Add(dy.Mul(grown[1]))
-			for k := range jc {
-				if ad.Prior.Sigma[k] == 0 {
-					jc[k] = geometry.Point{}
-				}
-			}
-			for r := 0; r < n; r++ {
-				dir := o.Along
-				if n == 2 {
-					dir = geometry.Point{float64(1 - r), float64(r)}
-				}
-				b.add(res[r], ad.SigmaPx, [3]float64{dir.Dot(dx), dir.Dot(dy), dir.Dot(dturn)}, dir.Dot(dsize), dir, &jc)
-			}
-		}
+		blocks[i] = ad.block(i, lens)
 		if ad.SizeSigma > 0 {
-			b.eliminateSize(ad.Sizes[i], ad.SizeSigma)
+			as := ad.as(i)
+			blocks[i].eliminate(ad.formPrior(&as))
 		}
 	})
 	return blocks
+}
+
+// block builds that of card i, its form included.
+func (ad *Adjustment) block(i int, lens *slopes) cardBlock {
+	var b cardBlock
+	pose := ad.Poses[i]
+	as, place, parallax := ad.as(i), pose.Motion(), lens.cam.Parallax(pose.At)
+	for _, oi := range ad.byCard[i] {
+		o := &ad.Obs[oi]
+		p := as.seenAt(&place, o.At, &lens.cam)
+		seen, dx, dy, jc := lens.At(p)
+		res, n := o.Residual(seen, ad.Camera.EdgePx)
+		jc[edgeParam] = o.Along
+		arm := geometry.Perp(p.Sub(pose.At))
+		dturn := dx.Mul(arm[0]).Add(dy.Mul(arm[1]))
+		dform := ad.byForm(o.At, p.Sub(pose.At).Mul(1/ad.Sizes[i]), parallax, dx, dy)
+		for k := range jc {
+			if ad.Prior.Sigma[k] == 0 {
+				jc[k] = geometry.Point{}
+			}
+		}
+		for r := 0; r < n; r++ {
+			dir := o.Along
+			if n == 2 {
+				dir = geometry.Point{float64(1 - r), float64(r)}
+			}
+			var js [formParams]float64
+			for a := range js {
+				js[a] = dir.Dot(dform[a])
+			}
+			b.add(res[r], ad.SigmaPx, [3]float64{dir.Dot(dx), dir.Dot(dy), dir.Dot(dturn)}, &js, dir, &jc)
+		}
+	}
+	return b
+}
+
+// byForm are the derivatives of where the point q of a card is seen by the card's
+// form; grown is where it lies from the card's middle.
+func (ad *Adjustment) byForm(q, grown, parallax, dx, dy geometry.Point) (out [formParams]geometry.Point) {
+	out[0] = dx.Mul(grown[0]).Add(dy.Mul(grown[1]))
+	if ad.Half == (geometry.Point{}) {
+		return out
+	}
+	up := dx.Mul(parallax[0]).Add(dy.Mul(parallax[1]))
+	for k, h := range (form{ad.Half}).heights(q) {
+		out[1+k] = up.Mul(h)
+	}
+	return out
 }
 
 // cauchyWidth is the residual, in sigmas, at which an observation's weight
 // has halved.
 const cauchyWidth = 2.0
 
-func (b *cardBlock) add(res, sigma float64, jp [3]float64, js float64, dir geometry.Point, jc *[camParams]geometry.Point) {
+func (b *cardBlock) add(res, sigma float64, jp [3]float64, js *[formParams]float64, dir geometry.Point, jc *[camParams]geometry.Point) {
 	u := res / (cauchyWidth * sigma)
 	w := 1 / (1 + u*u) / (sigma * sigma)
 	b.cost += cauchyWidth * cauchyWidth * math.Log1p(u*u)
@@ -74,7 +98,7 @@ func (b *cardBlock) add(res, sigma float64, jp [3]float64, js float64, dir geome
 	for k := range cam {
 		cam[k] = dir.Dot(jc[k])
 	}
-	b.size.add(w, res, js, &jp, &cam)
+	b.form.add(w, res, js, &jp, &cam)
 	for r := range jp {
 		b.g[r] += w * jp[r] * res
 		for c := range jp {

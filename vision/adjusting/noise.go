@@ -48,10 +48,11 @@ func (ad *Adjustment) noiseOf(i int, lens *slopes) noiseSums {
 	}
 	var s noiseSums
 	var near []pull
-	place := ad.Poses[i].Motion()
+	as := ad.as(i)
+	place := as.seen.Motion()
 	for _, oi := range ad.byCard[i] {
 		o := &ad.Obs[oi]
-		seen, _, _, _ := lens.At(place.Apply(o.At.Mul(ad.Sizes[i])))
+		seen, _, _, _ := lens.At(as.seenAt(&place, o.At, &lens.cam))
 		res, count := o.Residual(seen, ad.Camera.EdgePx)
 		for r := range count {
 			u := res[r] / (cauchyWidth * ad.SigmaPx)

@@ -31,9 +31,9 @@ func (dt *Doubter) hiddenLine(i int, visible func(geometry.Point) bool) (at geom
 	cam := dt.Plane.Camera()
 	best := &dt.Identities[i].Best
 	pose := dt.PoseOf(i, best)
-	v := dt.VerifierAt(pose, &cam, scene.RoughMM)
+	h := scene.Detection{Model: best.Model, Pose: pose, Lean: dt.Cards[i].Lean.Turned(best.Turn)}
+	v := dt.VerifierOf(&h, &cam, scene.RoughMM)
 	edges := dt.Models[best.Model].Edges
-	h := scene.Detection{Model: best.Model, Pose: pose}
 	v.Verify(&h, 0)
 	var missing []geometry.Point
 	for e, hit := range h.Hits {

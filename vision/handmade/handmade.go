@@ -71,7 +71,7 @@ func Light() raster.Light {
 func (t *Table) Read() *ordering.Stacked {
 	n := len(t.Cards)
 	sc := &scene.Scene{Set: t.Set, Plane: t.Plane(), Blur: scene.Sharp(), Cards: make([]scene.Detection, n), Adjusted: adjusting.Adjusted{
-		Sizes: make([]float64, n), CovHeld: make([][3][3]float64, n), Shared: make([][][3]float64, n), BlurPx: 0.5,
+		Sizes: make([]float64, n), CovHeld: make([][3][3]float64, n), Lies: make([]adjusting.Lie, n), Shared: make([][][3]float64, n), BlurPx: 0.5,
 	}}
 	sc.Raster, sc.White = t.Picture()
 	cam := sc.Plane.Camera()

@@ -125,7 +125,7 @@ func (fr *FacesRead) trainingSampleOf(i, side int) *TrainingSample {
 	if len(id.Others) > 0 || design.IsStart() || !id.Light.OK || id.Best.Fraction < scene.SureFraction || id.Best.Match.Share() < 0.95 {
 		return nil
 	}
-	p, share := fr.patchOf(i, fr.PoseOf(i, &id.Best), &id.Light, side)
+	p, share := fr.patchOf(i, fr.MiddlePoseOf(i, &id.Best), &id.Light, side)
 	if share < 1 {
 		return nil
 	}

@@ -38,6 +38,13 @@ func (fr *FacesRead) PoseOf(i int, c *Candidate) geometry.Pose {
 	return fr.Cards[i].Pose.Compose(geometry.Pose{Turn: c.Turn})
 }
 
+// MiddlePoseOf is where the middle of card i is seen if it is the candidate: emblem and
+// symbol stand there, where a bent card is seen beside the flat one that its border
+// resembles.
+func (fr *FacesRead) MiddlePoseOf(i int, c *Candidate) geometry.Pose {
+	return fr.Cards[i].Seen().Compose(geometry.Pose{Turn: c.Turn})
+}
+
 // Weights of border and look in a score: about the number of points of either
 // on a card that lies free. Borders differ in length from face to face, and
 // what a face leaves unexplained is a fault of it, too: their points count as
@@ -197,7 +204,7 @@ func (fr *FacesRead) addEmblem(card int, list []Candidate, l *raster.Light, visi
 			}
 		}
 		if e == nil {
-			known = append(known, turned{c.Turn, fr.readEmblem(fr.PoseOf(card, c), l, visible)})
+			known = append(known, turned{c.Turn, fr.readEmblem(fr.MiddlePoseOf(card, c), l, visible)})
 			e = &known[len(known)-1].read
 		}
 		c.Emblem = suitWeight*e.Suits[design.Suit] + symbolWeight*e.Symbol

@@ -102,7 +102,7 @@ next:
 				continue next
 			}
 		}
-		c.Model, c.Pose = best.Model, fr.PoseOf(i, best)
+		c.Model, c.Pose, c.Lean = best.Model, fr.PoseOf(i, best), c.Lean.Turned(best.Turn)
 		sc.Verify(c, &cam, scene.RoughMM)
 		adopted = append(adopted, i)
 	}

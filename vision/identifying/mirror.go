@@ -27,7 +27,7 @@ func (fr *FacesRead) Mirrored() bool {
 		if s == nil {
 			continue
 		}
-		p, share := fr.patchOf(i, fr.PoseOf(i, &fr.Identities[i].Best), &fr.Identities[i].Light, NumeralSide)
+		p, share := fr.patchOf(i, fr.MiddlePoseOf(i, &fr.Identities[i].Best), &fr.Identities[i].Light, NumeralSide)
 		if share < 1 {
 			continue
 		}

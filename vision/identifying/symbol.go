@@ -62,7 +62,7 @@ func (fr *FacesRead) symbolLikeness(i int) []float64 {
 // is hidden.
 func (fr *FacesRead) lumaWindow(i int, corner geometry.Point, outside, side int, visible func(geometry.Point) bool) []float64 {
 	id := &fr.Identities[i]
-	pose := fr.PoseOf(i, &id.Best)
+	pose := fr.MiddlePoseOf(i, &id.Best)
 	cam := fr.Plane.Camera()
 	out := make([]float64, 0, side*side)
 	for y := -outside; y < side-outside; y++ {

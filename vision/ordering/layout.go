@@ -1,9 +1,9 @@
 package ordering
 
 import (
+	"referee/geometry"
 	"referee/table"
 	"referee/vision/adjusting"
-	"referee/vision/scene"
 )
 
 // Layout builds the table from what was read.
@@ -16,8 +16,9 @@ func (st *Stacked) Layout() *table.Layout {
 		if face.Design.IsStart() {
 			face = st.Deck.Start.Face(face.Side) // however it is drawn
 		}
-		pose := st.PoseOf(i, &id.Best)
-		cards[i] = table.Card{Face: face, Color: st.Inks[i].Color, Pose: pose, Cov: st.PoseCov(i, &cam), Shared: st.Adjusted.Shared[i], Parallax: scene.ParallaxAt(&cam, pose.At), AbovePlaneMM: adjusting.HeightMM(st.Adjusted.Sizes[i], &cam), Confidence: st.Confidence(i)}
+		cards[i] = table.Card{Face: face, Color: st.Inks[i].Color, Shared: st.Adjusted.Shared[i], AbovePlaneMM: adjusting.HeightMM(st.Adjusted.Sizes[i], &cam), Confidence: st.Confidence(i)}
+		cards[i].Pose, cards[i].Rise = st.whereItLies(i, id.Best.Turn)
+		cards[i].Cov, cards[i].Parallax = st.PoseCov(i, &cam), cam.Parallax(cards[i].Pose.At)
 		if face.Design.IsStart() {
 			cards[i].Color = nil
 		} else if cards[i].Color == nil {
@@ -28,13 +29,19 @@ func (st *Stacked) Layout() *table.Layout {
 	for i := range st.Orders {
 		orders[[2]int{st.Orders[i].A, st.Orders[i].B}] = &st.Orders[i]
 	}
-	l := table.New(st.Deck, cards, func(a, b table.CardID) table.CardID {
+	order := func(a, b table.CardID) table.CardID {
 		lo, hi := min(a, b), max(a, b)
 		if o := orders[[2]int{int(lo), int(hi)}]; o != nil && o.AOver {
 			return lo
 		}
 		return hi
-	})
+	}
+	for i, mm := range liftsMM(table.New(st.Deck, cards, order)) {
+		// The higher a card lies, the nearer to the foot of the camera what is seen there.
+		cards[i].Pose.At = cards[i].Pose.At.Sub(cards[i].Parallax.Mul(mm))
+		cards[i].Rise.HighMM += mm
+	}
+	l := table.New(st.Deck, cards, order)
 	for i := range l.Overlaps {
 		o := &l.Overlaps[i]
 		o.Sure = 0.5
@@ -43,4 +50,12 @@ func (st *Stacked) Layout() *table.Layout {
 		}
 	}
 	return l
+}
+
+// whereItLies is where a card lies on the table, and how high its face; the pose of
+// the scene is where it is seen. Its face may be turned against that.
+func (st *Stacked) whereItLies(i int, turn geometry.Angle) (geometry.Pose, geometry.Rise) {
+	seen, lie := st.Cards[i].Seen(), &st.Adjusted.Lies[i]
+	pose := geometry.Pose{At: seen.At.Add(lie.Shift), Turn: seen.Turn}
+	return pose.Compose(geometry.Pose{Turn: turn}), lie.Rise.Turned(turn)
 }

@@ -54,7 +54,8 @@ func (b *Border) CutOff() bool { return b.Within < wholeWithin }
 // Detection is a card that may lie on the table.
 type Detection struct {
 	Model int
-	Pose  geometry.Pose // tableFromCard
+	Pose  geometry.Pose // tableFromCard, where a flat card would be seen like it
+	Lean  Lean          // how it is seen otherwise than that, as far as is known
 	// MatchedMM is the length of the region's border that coincides with the
 	// face's.
 	MatchedMM float64

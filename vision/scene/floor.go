@@ -16,21 +16,13 @@ const (
 	floorPx = 0.04
 )
 
-// PoseCov is the covariance of card i's pose, the camera held, with the floor.
+// PoseCov is the covariance of where card i lies, the camera held, with the floor.
 func (sc *Scene) PoseCov(i int, cam *geometry.Camera) [3][3]float64 {
-	cov := sc.Adjusted.CovHeld[i]
+	cov := sc.Adjusted.Lies[i].Cov
 	px := floorPx / cam.ScaleAt(sc.Cards[i].Pose.At)
 	floor := table.PrintMM*table.PrintMM + px*px
 	cov[0][0] += floor
 	cov[1][1] += floor
 	cov[2][2] += floor / (sc.Sizes.LeverMM * sc.Sizes.LeverMM)
 	return cov
-}
-
-// ParallaxAt returns how far, and which way, a point of the table seems shifted
-// in the plane for each mm that it is raised: away from the foot of the
-// camera, by the tangent of the angle to the vertical.
-func ParallaxAt(cam *geometry.Camera, p geometry.Point) geometry.Point {
-	eye := cam.R.Transpose().Mul3x1(cam.T).Mul(-1)
-	return p.Sub(geometry.Point{eye[0], eye[1]}).Mul(1 / eye[2])
 }

@@ -29,9 +29,9 @@ const (
 // lineAt returns where a pose predicts a border in the picture, the unit
 // direction across it, and the width of the white line beyond, in px.
 func (h *Detection) lineAt(e *printing.EdgePoint, cam *geometry.Camera) (centre, across geometry.Point, whitePx float64) {
-	q := h.Pose.Apply(e.At)
-	centre = cam.Project(q)
-	ahead := cam.Project(q.Add(h.Pose.Rotate(e.Out).Mul(e.WhiteMM)))
+	view := h.Place(cam)
+	centre = view.Project(e.At)
+	ahead := view.Project(e.At.Add(e.Out.Mul(e.WhiteMM)))
 	whitePx = geometry.Distance(ahead, centre)
 	return centre, ahead.Sub(centre).Mul(1 / whitePx), whitePx
 }
@@ -117,8 +117,8 @@ const adjustSteps = 12
 
 // refineCards measures the borders of all cards and adjusts poses and camera
 // together, the cards' heights over the plane known to heightMM.
-func refineCards(ctx context.Context, r *raster.Raster, cards []Detection, models []printing.Face, t *adjusting.Tilted, prior adjusting.CameraPrior, sigmaPx, reachMM, heightMM float64) (adjusting.Adjustment, error) {
-	ad, err := borderAdjustment(ctx, r, cards, models, t, sigmaPx, reachMM, heightMM)
+func refineCards(ctx context.Context, r *raster.Raster, cards []Detection, models []printing.Face, half geometry.Point, t *adjusting.Tilted, prior adjusting.CameraPrior, sigmaPx, reachMM, heightMM float64, forms adjusting.Forms) (adjusting.Adjustment, error) {
+	ad, err := borderAdjustment(ctx, r, cards, models, half, t, sigmaPx, reachMM, heightMM, forms)
 	if err != nil {
 		return ad, err
 	}
@@ -128,7 +128,7 @@ func refineCards(ctx context.Context, r *raster.Raster, cards []Detection, model
 
 // borderAdjustment is the adjustment to the borders measured of some cards, with
 // the camera held.
-func borderAdjustment(ctx context.Context, r *raster.Raster, cards []Detection, models []printing.Face, t *adjusting.Tilted, sigmaPx, reachMM, heightMM float64) (adjusting.Adjustment, error) {
+func borderAdjustment(ctx context.Context, r *raster.Raster, cards []Detection, models []printing.Face, half geometry.Point, t *adjusting.Tilted, sigmaPx, reachMM, heightMM float64, forms adjusting.Forms) (adjusting.Adjustment, error) {
 	cam := t.Camera()
 	f := adjusting.EdgeFinder{R: r, SigmaPx: sigmaPx}
 	found := make([][]adjusting.Observation, len(cards))
@@ -138,8 +138,13 @@ func borderAdjustment(ctx context.Context, r *raster.Raster, cards []Detection, 
 		return adjusting.Adjustment{}, err
 	}
 	ad := adjusting.Adjustment{Camera: *t, SigmaPx: 0.3, SizeSigma: heightMM / cam.EyeHeight()}
+	if heightMM > 0 {
+		ad.Half, ad.Forms = half, forms
+	}
 	for i := range cards {
-		ad.Poses = append(ad.Poses, cards[i].Pose)
+		if ad.Poses = append(ad.Poses, cards[i].Seen()); heightMM > 0 {
+			ad.Rises = append(ad.Rises, cards[i].Lean.Rise)
+		}
 		for _, o := range found[i] {
 			o.Card = i
 			ad.Obs = append(ad.Obs, o)
@@ -160,25 +165,68 @@ func AdjustPoses(ctx context.Context, from *Scene, reachMM float64) (*Scene, err
 	if err != nil {
 		return nil, err
 	}
+	was := sc.Clone()
+	sc.Adjusted.Lies = nil // of other poses
+	if err := sc.AdjustTo(ctx, sc.measured(), fine, reachMM, adjusting.HeightSigmaMM); err != nil {
+		return sc, err
+	}
+	if !sc.bowedFrom(was) && sc.Adjusted.Forms == sc.forms() {
+		return sc, nil
+	}
+	// Lines that bow were taken for straight ones, and measured only in part; and only
+	// now it is known what cards lie here.
 	return sc, sc.AdjustTo(ctx, sc.measured(), fine, reachMM, adjusting.HeightSigmaMM)
+}
+
+// forms are what is expected of the cards' tilts and bends: what they were found to be
+// before, if they were.
+func (sc *Scene) forms() adjusting.Forms {
+	if len(sc.Adjusted.Lies) == 0 {
+		return adjusting.AnyForms()
+	}
+	return adjusting.FormsOf(sc.Adjusted.Lies)
+}
+
+// bowedMM is how far a corner is seen from where it was thought to be, for borders to
+// be measured anew: a good part of the reach within which they are.
+const bowedMM = 0.1
+
+// bowedFrom tells whether any card is seen to be bent or to lie aslant otherwise than
+// it was thought to.
+func (sc *Scene) bowedFrom(was *Scene) bool {
+	cam := sc.Plane.Camera()
+	corner := sc.half()
+	for i := range sc.Cards {
+		now, before := &sc.Cards[i].Lean.Rise, &was.Cards[i].Lean.Rise
+		d := math.Abs(now.At(corner)-before.At(corner)) + math.Abs(now.At(corner.Mul(-1))-before.At(corner.Mul(-1)))
+		if d/2*cam.Parallax(sc.Cards[i].Pose.At).Len() > bowedMM {
+			return true
+		}
+	}
+	return false
 }
 
 // AdjustTo moves all cards to the borders measured of the given copies of
 // them, whose heights are known to heightMM, and checks them anew.
 func (sc *Scene) AdjustTo(ctx context.Context, measured []Detection, b blur, reachMM, heightMM float64) error {
-	ad, err := refineCards(ctx, sc.Raster, measured, sc.Models, &sc.Plane, sc.CameraPrior, b.Px, reachMM, heightMM)
+	ad, err := refineCards(ctx, sc.Raster, measured, sc.Models, sc.half(), &sc.Plane, sc.CameraPrior, b.Px, reachMM, heightMM, sc.forms())
 	if err != nil {
 		return err
 	}
 	sc.Plane, sc.Adjusted = ad.Camera, ad.Result(b.Px)
-	cam := sc.Plane.Camera()
+	cam, half := sc.Plane.Camera(), sc.half()
 	if err := parallel.ForContext(ctx, len(sc.Cards), func(i int) {
-		sc.Cards[i].Pose = ad.Poses[i]
+		sc.Cards[i].lie(ad.Poses[i], ad.Lies[i].Seen(), half, &cam)
 		sc.Verify(&sc.Cards[i], &cam, FineMM)
 	}); err != nil {
 		return err
 	}
 	return sc.MeasureLights(ctx)
+}
+
+// half is half of a card's sides, mm.
+func (sc *Scene) half() geometry.Point {
+	return geometry.Point{sc.Deck.Style.Width / 2, sc.Deck.Style.Height / 2}
 }
 
 // measured returns the cards with the borders that may be measured. The
@@ -201,77 +249,4 @@ func (sc *Scene) measured() []Detection {
 		}
 	}
 	return out
-}
-
-// PlaceCards adjusts the poses of some cards to their borders. The camera and
-// all other cards stay as they were adjusted before: what these few cards say of
-// the camera is little beside that.
-func (sc *Scene) PlaceCards(ctx context.Context, which []int, reachMM float64) error {
-	if len(which) == 0 {
-		return nil
-	}
-	measured := sc.measured()
-	cards := make([]Detection, len(which))
-	for k, i := range which {
-		cards[k] = measured[i]
-	}
-	ad, err := borderAdjustment(ctx, sc.Raster, cards, sc.Models, &sc.Plane, sc.Adjusted.BlurPx, reachMM, adjusting.HeightSigmaMM)
-	if err != nil {
-		return err
-	}
-	ad.Pool = sc.Adjusted.Pool // the prior holds the camera: no parameter of it is free
-	if err := ad.Solve(ctx, adjustSteps); err != nil {
-		return err
-	}
-	shared, err := ad.SharedUnder(sc.CameraPrior, &sc.Adjusted.Camera)
-	if err != nil {
-		return err
-	}
-	sc.Adjusted = sc.Adjusted.ForCards(len(sc.Cards)) // what the scene came from keeps its own
-	for k, i := range which {
-		sc.Cards[i].Pose = ad.Poses[k]
-		sc.Adjusted.Sizes[i], sc.Adjusted.CovHeld[i], sc.Adjusted.Shared[i] = ad.Sizes[k], ad.CovHeld[k], shared[k]
-	}
-	cam := sc.Plane.Camera()
-	return parallel.ForContext(ctx, len(which), func(k int) { sc.Verify(&sc.Cards[which[k]], &cam, FineMM) })
-}
-
-// stepEvery thins the border points by which a card's step is told.
-const stepEvery = 8
-
-// BorderStep is by how much a card lies off its pose, in its own frame, as its
-// border shows: one step of least squares with the camera held.
-func (sc *Scene) BorderStep(h *Detection, m *printing.Face, cam *geometry.Camera) geometry.Pose {
-	f := adjusting.EdgeFinder{R: sc.Raster, SigmaPx: sc.Adjusted.BlurPx}
-	var a [3][3]float64
-	var g [3]float64
-	for i := 0; i < len(m.Edges); i += stepEvery {
-		if !h.Hits[i] {
-			continue
-		}
-		o, ok := measureEdge(&f, h, &m.Edges[i], cam, RoughMM)
-		if !ok {
-			continue
-		}
-		p := h.Pose.Apply(o.At)
-		dx, dy := cam.Jacobian(p)
-		arm := geometry.Perp(p.Sub(h.Pose.At))
-		j := [3]float64{o.Along.Dot(dx), o.Along.Dot(dy), o.Along.Dot(dx.Mul(arm[0]).Add(dy.Mul(arm[1])))}
-		res, _ := o.Residual(cam.Project(p), sc.Plane.EdgePx)
-		for r := range j {
-			g[r] += j[r] * res[0]
-			for c := range j {
-				a[r][c] += j[r] * j[c]
-			}
-		}
-	}
-	for r := range a {
-		a[r][r] += adjusting.WeakPrior[r]
-	}
-	inv, ok := adjusting.Invert3(a)
-	if !ok {
-		return geometry.Pose{}
-	}
-	onTable := geometry.Pose{At: h.Pose.At.Add(geometry.Point{adjusting.Dot3(inv[0], g), adjusting.Dot3(inv[1], g)}), Turn: h.Pose.Turn + geometry.Angle(adjusting.Dot3(inv[2], g))}
-	return h.Pose.Inverse().Compose(onTable)
 }

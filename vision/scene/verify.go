@@ -46,7 +46,7 @@ const verifyStride = 8
 // than the given fraction of its border means nothing: it gives up, and
 // reports false, as soon as that is certain or, after the first round, almost.
 func (sc *Scene) VerifyAtLeast(h *Detection, cam *geometry.Camera, toleranceMM, least float64) bool {
-	v := sc.VerifierAt(h.Pose, cam, toleranceMM)
+	v := sc.VerifierOf(h, cam, toleranceMM)
 	return v.Verify(h, least)
 }
 
@@ -138,6 +138,13 @@ func (sc *Scene) VerifierAt(pose geometry.Pose, cam *geometry.Camera, toleranceM
 		tolerance: max(toleranceMM, MinTolerancePx/scale),
 		Spread:    sc.lineSpreadMM(scale),
 	}
+}
+
+// VerifierOf asks the picture about a card as it is seen, its lean included.
+func (sc *Scene) VerifierOf(h *Detection, cam *geometry.Camera, toleranceMM float64) verifier {
+	v := sc.VerifierAt(h.Pose, cam, toleranceMM)
+	v.view = h.Place(cam)
+	return v
 }
 
 // sight is what the picture shows of an edge point.
