@@ -146,9 +146,15 @@ const (
 	pawnOwn     = 0.35
 )
 
-// standing finds the pawns that explain the marks, and the cells on which one
-// may stand.
-func (m *marks) standing(e *eye, f figure, b *board.Board) (sure, open []stand) {
+// found are the pawns that explain the marks; the cells on which one may stand;
+// and those on which one may stand of which others hide, or seem to hide, so much
+// that what is left tells nothing: of pawns in a row away from the camera each
+// covers the next, and those in the middle explain nothing of their own.
+type found struct{ sure, open, behind []stand }
+
+// standing finds the pawns that explain the marks.
+func (m *marks) standing(e *eye, f figure, b *board.Board) found {
+	var out found
 	all := make([]stand, len(b.Cells))
 	parallel.For(len(all), func(i int) { all[i] = m.bestAt(e, f, i, b.Cells[i].Centre(), offStepMM) })
 	slices.SortStableFunc(all, func(a, b stand) int { return cmp.Compare(b.score(), a.score()) })
@@ -160,17 +166,19 @@ func (m *marks) standing(e *eye, f figure, b *board.Board) (sure, open []stand) 
 		own, n := 0.0, 0.0
 		s.within(func(q geometry.Point) {
 			n++
-			if m.at(q) && !slices.ContainsFunc(sure, func(o stand) bool { return o.holds(q, 0.5) }) {
+			if m.at(q) && !slices.ContainsFunc(out.sure, func(o stand) bool { return o.holds(q, 0.5) }) {
 				own++
 			}
 		})
 		switch {
+		case own/n < pawnOwn && s.covered >= pawnCovered:
+			out.behind = append(out.behind, *s)
 		case own/n < pawnOwn:
 		case s.covered >= pawnCovered && s.spill < 0.75:
-			sure = append(sure, *s)
+			out.sure = append(out.sure, *s)
 		default:
-			open = append(open, *s)
+			out.open = append(out.open, *s)
 		}
 	}
-	return sure, open
+	return out
 }

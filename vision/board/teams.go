@@ -15,6 +15,7 @@ type team struct {
 	name, other string
 	colour      srgb.Lab
 	strange     bool // may be no pawn's
+	painted     bool // its paint is that of pawns that surely stand, or as strong
 }
 
 // Paints of pawns, in degrees of hue. The pawns of one paint differ by less from
@@ -55,7 +56,9 @@ func (l *looking) nameTeams(sure, open []stand) map[int]team {
 	named := t.together(groups)
 	for g, group := range groups {
 		for _, p := range group {
-			out[p.cell] = t.check(p, named[g])
+			as := t.check(p, named[g])
+			as.strange = as.strange || p.paleBeside(group)
+			out[p.cell] = as
 		}
 	}
 	for _, p := range things {
@@ -63,12 +66,15 @@ func (l *looking) nameTeams(sure, open []stand) map[int]team {
 	}
 	for i := range open {
 		p := l.aligned.tops.topOf(&open[i])
-		out[p.cell] = t.alone(p)
+		as := t.alone(p)
+		as.painted = p.strongAs(groups)
 		for g, group := range groups {
 			if paintsApart(p.colour, meanOf(group)) < teamGap && chroma(p.colour) >= teamHued {
-				out[p.cell] = t.check(p, named[g])
+				as = t.check(p, named[g])
+				as.painted = true
 			}
 		}
+		out[p.cell] = as
 	}
 	return out
 }

@@ -126,3 +126,20 @@ func TestAPaintBetweenTwoOthersIsInDoubtAndOneFarFromItsOwnMayBeNone(t *testing.
 	require.True(t, is[1].strange, "as dark as no yellow: %+v", is)
 	require.False(t, is[0].strange)
 }
+
+func TestAPlaceInAHandIsAPawnInDoubtWhereItIsPalerThanThePaintThatItIsNear(t *testing.T) {
+	pale := func(p *teamed, spill, chroma float64) *teamed {
+		p.spill, p.colour.A, p.colour.B = spill, chroma/50*p.colour.A, chroma/50*p.colour.B
+		return p
+	}
+	reds := []*teamed{pale(top(0, 41, 30), 0.1, 49), pale(top(1, 41, 29), 0.2, 50)}
+	hand, between := pale(top(2, 33, 28), 0.67, 34), pale(top(3, 40, 30), 0.5, 47)
+	group := append(reds, hand, between)
+	require.Len(t, paintGroups(group), 1, "near enough to pass for the paint")
+	require.True(t, hand.paleBeside(group))
+	require.False(t, between.paleBeside(group), "as strong as those that stand free")
+	require.False(t, reds[0].paleBeside(group))
+	shaded := pale(top(4, 33, 28), 0.1, 34)
+	require.False(t, shaded.paleBeside(append(group, shaded)), "it stands by itself")
+	require.False(t, hand.paleBeside([]*teamed{hand}), "nothing to hold it against")
+}

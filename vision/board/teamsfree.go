@@ -48,6 +48,29 @@ func standFree(group []*teamed) bool {
 	return float64(free) >= freeShare*float64(len(group))
 }
 
+// paleBeside tells whether a pawn that does not stand free is so much paler than
+// those of its paint that do that it may be a part of a thing: a hand that shades
+// itself is as dark as a red paint, and then near enough to it to pass for it.
+func (p *teamed) paleBeside(group []*teamed) bool {
+	var free []float64
+	for _, q := range group {
+		if q.spill <= freeSpill {
+			free = append(free, chroma(q.colour))
+		}
+	}
+	return p.spill > freeSpill && len(free) > 0 && chroma(p.colour) < paintStrong*quantile.Median(free)
+}
+
+// strongAs tells whether a colour is about as saturated as the paints of pawns that
+// surely stand: a team of which one pawn alone is on the board has no other like it.
+func (p *teamed) strongAs(groups [][]*teamed) bool {
+	var strong []float64
+	for _, g := range groups {
+		strong = append(strong, chroma(meanOf(g)))
+	}
+	return len(strong) > 0 && chroma(p.colour) >= paintStrong*quantile.Median(strong)
+}
+
 // hued tells whether all teams have colours with a hue.
 func (t *teaming) hued() bool {
 	for _, name := range t.names {

@@ -24,10 +24,10 @@ func (l *looking) upright() {
 		l.leftovers(&strict, nil)
 		return
 	}
-	sure, open := m.standing(&e, f, b)
+	all := m.standing(&e, f, b)
 	seen := func(s stand) bool { return l.aligned.bareUnder(&s, &b.Cells[s.cell]) }
-	sure, open = slices.DeleteFunc(sure, seen), slices.DeleteFunc(open, seen)
-	names := l.nameTeams(sure, open)
+	sure, open, behind := slices.DeleteFunc(all.sure, seen), slices.DeleteFunc(all.open, seen), slices.DeleteFunc(all.behind, seen)
+	names := l.nameTeams(sure, slices.Concat(open, behind))
 	var things []stand
 	sure, things = parted(sure, func(s *stand) bool { return names[s.cell].name != "" })
 	for i := range sure {
@@ -39,6 +39,11 @@ func (l *looking) upright() {
 	l.leftovers(&strict, append(sure, open...))
 	for i := range things {
 		l.hide(&b.Cells[things[i].cell], table.HiddenByThing)
+	}
+	for i := range behind {
+		if c := &b.Cells[behind[i].cell]; !l.hidden[c.ID] {
+			l.unsettled(&behind[i], names)
+		}
 	}
 }
 
@@ -139,11 +144,17 @@ func (l *looking) mayStand(s *stand, names map[int]team) {
 		return // it is seen as it was printed
 	}
 	is := names[s.cell]
-	if is.other == "" && s.covered > likelyCovered && s.spill < likelySpill && chroma(is.colour) > coloured {
+	if is.other == "" && s.covered > likelyCovered && s.spill < likelySpill && is.painted && chroma(is.colour) > coloured {
 		l.stands(s, names)
 		return
 	}
-	p := &table.Pawn{Kind: pawnKind, Color: l.color(is.name), Cell: c.ID, Foot: s.foot}
+	l.unsettled(s, names)
+}
+
+// unsettled says that a pawn may stand on its cell.
+func (l *looking) unsettled(s *stand, names map[int]team) {
+	c := &l.known.Board.Cells[s.cell]
+	p := &table.Pawn{Kind: pawnKind, Color: l.color(names[s.cell].name), Cell: c.ID, Foot: s.foot}
 	l.doubts = append(l.doubts, table.CellUnsettled{Cell: c.ID, Alternatives: []*table.Pawn{p}, Spot: l.spotAt(c, s.covered)})
 }
 
