@@ -116,30 +116,34 @@ type drawnCard struct {
 	Legal bool
 }
 
+// liveSeen is what the page's API tells of the game that is watched.
+type liveSeen struct {
+	Game   int64
+	Doing  string
+	Turn   []string
+	Drawn  []drawnCard
+	Report struct {
+		Scores []struct {
+			Color string
+			Final int
+		}
+	}
+}
+
+func (l *liveSeen) points() map[string]int {
+	out := map[string]int{}
+	for _, c := range l.Report.Scores {
+		out[c.Color] = c.Final
+	}
+	return out
+}
+
 func TestServeShowsAGameThatIsWatched(t *testing.T) {
 	s := serving(t, "--camera", film(t), "--players", "Ada=blue,Ben=red")
-	var live struct {
-		Game   int64
-		Doing  string
-		Turn   []string
-		Drawn  []drawnCard
-		Report struct {
-			Scores []struct {
-				Color string
-				Final int
-			}
-		}
-	}
-	points := func() map[string]int {
-		out := map[string]int{}
-		for _, c := range live.Report.Scores {
-			out[c.Color] = c.Final
-		}
-		return out
-	}
+	var live liveSeen
 	require.Eventually(t, func() bool {
 		s.get(t, "api/live", &live)
-		return points()["blue"] == 5 && points()["red"] == 9
+		return live.points()["blue"] == 5 && live.points()["red"] == 9
 	}, 60*time.Second, 100*time.Millisecond)
 	say := func(body string) {
 		t.Helper()
