@@ -17,18 +17,7 @@ func inFrame(l *table.Layout, f geometry.Pose) *table.Layout {
 	for i := range cards {
 		cards[i] = l.Cards[i].In(f)
 	}
-	over := map[table.Pair]bool{}
-	for _, o := range l.Overlaps {
-		over[o.Pair] = true
-	}
-	out := table.New(l.Deck, cards, func(a, b table.CardID) table.CardID {
-		if over[table.Pair{Over: b, Under: a}] {
-			return b
-		}
-		return a
-	})
-	out.Doubts, out.Edge = l.Doubts, l.Edge
-	return out
+	return l.Laid(cards)
 }
 
 // fitMM is how far a card may lie from where the fitted frame has it and still

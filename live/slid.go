@@ -18,18 +18,7 @@ func elsewhere(l *table.Layout, at map[table.CardID]geometry.Pose) *table.Layout
 	for id, pose := range at {
 		cards[id].Pose = pose
 	}
-	asRead := map[table.Pair]bool{}
-	for _, o := range l.Overlaps {
-		asRead[o.Pair] = true
-	}
-	out := table.New(l.Deck, cards, func(a, b table.CardID) table.CardID {
-		if asRead[table.Pair{Over: b, Under: a}] {
-			return b
-		}
-		return a
-	})
-	out.Doubts, out.Edge = l.Doubts, l.Edge
-	return out
+	return l.Laid(cards)
 }
 
 // beforeSliding is what is seen, with the cards that moved where they lay before; nil

@@ -80,6 +80,23 @@ func (l *Layout) Flipped(p Pair) *Layout {
 	return &out
 }
 
+// Laid returns the layout with its cards where these are, as many and in the same
+// order. Who lies on whom stays, where they still overlap.
+func (l *Layout) Laid(cards []Card) *Layout {
+	asRead := map[Pair]bool{}
+	for _, o := range l.Overlaps {
+		asRead[o.Pair] = true
+	}
+	out := New(l.Deck, cards, func(a, b CardID) CardID {
+		if asRead[Pair{Over: b, Under: a}] {
+			return b
+		}
+		return a
+	})
+	out.Doubts, out.Edge = l.Doubts, l.Edge
+	return out
+}
+
 // Reversed returns the layout with the order of two overlapping cards reversed,
 // whichever of them lies on top.
 func (l *Layout) Reversed(p Pair) *Layout {
