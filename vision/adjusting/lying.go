@@ -121,8 +121,8 @@ func (l *lying) seenAt(place *geometry.Motion, q geometry.Point, cam *geometry.C
 	return cam.OnPlane(p, l.rise.At(q))
 }
 
-// lies tells how the cards lie, from their blocks before the forms were taken out of
-// them, and the factors of their noise.
+// lies tells how the cards lie as they were adjusted, and how well that is known, by the
+// factors of their noise.
 func (ad *Adjustment) lies(ofCard []float64) []Lie {
 	out := make([]Lie, len(ad.Poses))
 	if ad.Half == (geometry.Point{}) {

@@ -21,7 +21,7 @@ func (sc *Scene) PlaceCards(ctx context.Context, which []int, reachMM float64) e
 	for k, i := range which {
 		cards[k] = measured[i]
 	}
-	ad, err := borderAdjustment(ctx, sc.Raster, cards, sc.Models, sc.half(), &sc.Plane, sc.Adjusted.BlurPx, reachMM, adjusting.HeightSigmaMM, sc.forms())
+	ad, err := sc.borderAdjustment(ctx, cards, sc.Adjusted.BlurPx, reachMM, adjusting.HeightSigmaMM)
 	if err != nil {
 		return err
 	}

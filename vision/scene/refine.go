@@ -9,7 +9,6 @@ import (
 	"referee/internal/quantile"
 	"referee/vision/adjusting"
 	"referee/vision/printing"
-	"referee/vision/raster"
 )
 
 // How far from where a pose predicts a border it is looked for: of a pose that is
@@ -115,31 +114,20 @@ func (sc *Scene) blurMisfit(ctx context.Context, sigmaPx float64, cam *geometry.
 // adjustSteps bounds an adjustment to borders, which starts near its end.
 const adjustSteps = 12
 
-// refineCards measures the borders of all cards and adjusts poses and camera
-// together, the cards' heights over the plane known to heightMM.
-func refineCards(ctx context.Context, r *raster.Raster, cards []Detection, models []printing.Face, half geometry.Point, t *adjusting.Tilted, prior adjusting.CameraPrior, sigmaPx, reachMM, heightMM float64, forms adjusting.Forms) (adjusting.Adjustment, error) {
-	ad, err := borderAdjustment(ctx, r, cards, models, half, t, sigmaPx, reachMM, heightMM, forms)
-	if err != nil {
-		return ad, err
-	}
-	ad.Prior = prior
-	return ad, ad.Solve(ctx, adjustSteps)
-}
-
 // borderAdjustment is the adjustment to the borders measured of some cards, with
-// the camera held.
-func borderAdjustment(ctx context.Context, r *raster.Raster, cards []Detection, models []printing.Face, half geometry.Point, t *adjusting.Tilted, sigmaPx, reachMM, heightMM float64, forms adjusting.Forms) (adjusting.Adjustment, error) {
-	cam := t.Camera()
-	f := adjusting.EdgeFinder{R: r, SigmaPx: sigmaPx}
+// the camera held, the cards' heights over the plane known to heightMM.
+func (sc *Scene) borderAdjustment(ctx context.Context, cards []Detection, blurPx, reachMM, heightMM float64) (adjusting.Adjustment, error) {
+	cam := sc.Plane.Camera()
+	f := adjusting.EdgeFinder{R: sc.Raster, SigmaPx: blurPx}
 	found := make([][]adjusting.Observation, len(cards))
 	if err := parallel.ForContext(ctx, len(cards), func(i int) {
-		found[i] = measureBorder(&f, &cards[i], &models[cards[i].Model], &cam, reachMM)
+		found[i] = measureBorder(&f, &cards[i], &sc.Models[cards[i].Model], &cam, reachMM)
 	}); err != nil {
 		return adjusting.Adjustment{}, err
 	}
-	ad := adjusting.Adjustment{Camera: *t, SigmaPx: 0.3, SizeSigma: heightMM / cam.EyeHeight()}
+	ad := adjusting.Adjustment{Camera: sc.Plane, SigmaPx: 0.3, SizeSigma: heightMM / cam.EyeHeight()}
 	if heightMM > 0 {
-		ad.Half, ad.Forms = half, forms
+		ad.Half, ad.Forms = sc.half(), sc.forms()
 	}
 	for i := range cards {
 		if ad.Poses = append(ad.Poses, cards[i].Seen()); heightMM > 0 {
@@ -165,12 +153,11 @@ func AdjustPoses(ctx context.Context, from *Scene, reachMM float64) (*Scene, err
 	if err != nil {
 		return nil, err
 	}
-	was := sc.Clone()
 	sc.Adjusted.Lies = nil // of other poses
 	if err := sc.AdjustTo(ctx, sc.measured(), fine, reachMM, adjusting.HeightSigmaMM); err != nil {
 		return sc, err
 	}
-	if !sc.bowedFrom(was) && sc.Adjusted.Forms == sc.forms() {
+	if !sc.bowedFrom(from) && sc.Adjusted.Forms == sc.forms() {
 		return sc, nil
 	}
 	// Lines that bow were taken for straight ones, and measured only in part; and only
@@ -209,8 +196,12 @@ func (sc *Scene) bowedFrom(was *Scene) bool {
 // AdjustTo moves all cards to the borders measured of the given copies of
 // them, whose heights are known to heightMM, and checks them anew.
 func (sc *Scene) AdjustTo(ctx context.Context, measured []Detection, b blur, reachMM, heightMM float64) error {
-	ad, err := refineCards(ctx, sc.Raster, measured, sc.Models, sc.half(), &sc.Plane, sc.CameraPrior, b.Px, reachMM, heightMM, sc.forms())
+	ad, err := sc.borderAdjustment(ctx, measured, b.Px, reachMM, heightMM)
 	if err != nil {
+		return err
+	}
+	ad.Prior = sc.CameraPrior
+	if err := ad.Solve(ctx, adjustSteps); err != nil {
 		return err
 	}
 	sc.Plane, sc.Adjusted = ad.Camera, ad.Result(b.Px)
