@@ -3,7 +3,7 @@ package board
 import (
 	"math"
 
-	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/floats"
 
 	"referee/internal/leastsquares"
 	"referee/internal/quantile"
@@ -67,41 +67,27 @@ func (f *smoothField) plane(all [][]float64) { f.evenPlane(all, veilSpread) }
 
 // evenPlane is plane with values that may be off by so much.
 func (f *smoothField) evenPlane(all [][]float64, spread float64) {
-	var pts [][3]float64
+	at := func(k int) []float64 {
+		return []float64{1, float64(k%f.nx) - float64(f.nx-1)/2, float64(k/f.nx) - float64(f.ny-1)/2}
+	}
+	var rows [][]float64
+	var level []float64
 	for k, v := range all {
 		for _, z := range v {
-			pts = append(pts, [3]float64{float64(k%f.nx) - float64(f.nx-1)/2, float64(k/f.nx) - float64(f.ny-1)/2, z})
+			rows, level = append(rows, at(k)), append(level, z)
 		}
 	}
-	var p [3]float64 // at the middle, along x, along y
-	var level []float64
-	for _, q := range pts {
-		level = append(level, q[2])
-	}
-	p[0] = quantile.Median(level)
-	for round := 0; round < 12 && len(pts) >= 8; round++ {
-		a, g := mat.NewSymDense(3, nil), mat.NewVecDense(3, nil)
-		for _, q := range pts {
-			r := q[2] - p[0] - p[1]*q[0] - p[2]*q[1]
-			w := 1 / (1 + r*r/(spread*spread))
-			row := [3]float64{1, q[0], q[1]}
-			for i := range 3 {
-				g.SetVec(i, g.AtVec(i)+w*row[i]*q[2])
-				for j := i; j < 3; j++ {
-					a.SetSym(i, j, a.At(i, j)+w*row[i]*row[j])
-				}
-			}
-		}
-		x, ok := leastsquares.Damped(a, g, 1e-6)
-		if !ok {
-			break
-		}
-		p = [3]float64(x)
+	p := []float64{quantile.Median(level), 0, 0} // at the middle, along x, along y
+	if len(rows) >= planeLeast {
+		p = leastsquares.Robust(rows, level, p, spread, 1e-6)
 	}
 	for k := range f.v {
-		f.v[k] = p[0] + p[1]*(float64(k%f.nx)-float64(f.nx-1)/2) + p[2]*(float64(k/f.nx)-float64(f.ny-1)/2)
+		f.v[k] = floats.Dot(p, at(k))
 	}
 }
+
+// planeLeast are the values from which a plane is laid through them.
+const planeLeast = 8
 
 // veilSpread is how far, in pixel values, the veil of one place may be off: the
 // noise of the median of some tens of dark pixels, and their unevenness.

@@ -3,7 +3,7 @@ package board
 import (
 	"math"
 
-	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/floats"
 
 	"referee/internal/leastsquares"
 	"referee/internal/quantile"
@@ -60,28 +60,14 @@ func withoutThings(light *[3]*smoothField) {
 // evenly fits a surface of second order to levels at places, most of which are
 // off it by a spread, and returns its own levels there.
 func (f *smoothField) evenly(at []int, level []float64, spread float64) []float64 {
-	p := []float64{quantile.Median(level), 0, 0, 0, 0, 0}
-	for range 12 {
-		a, g := mat.NewSymDense(len(p), nil), mat.NewVecDense(len(p), nil)
-		for n, k := range at {
-			row := f.bend(k)
-			w := 1 / (1 + sq((level[n]-dot(p, row))/spread))
-			for i := range row {
-				g.SetVec(i, g.AtVec(i)+w*row[i]*level[n])
-				for j := i; j < len(row); j++ {
-					a.SetSym(i, j, a.At(i, j)+w*row[i]*row[j])
-				}
-			}
-		}
-		x, ok := leastsquares.Damped(a, g, 1e-3)
-		if !ok {
-			break
-		}
-		p = x
-	}
-	out := make([]float64, len(at))
+	rows := make([][]float64, len(at))
 	for n, k := range at {
-		out[n] = dot(p, f.bend(k))
+		rows[n] = f.bend(k)
+	}
+	p := leastsquares.Robust(rows, level, []float64{quantile.Median(level), 0, 0, 0, 0, 0}, spread, 1e-3)
+	out := make([]float64, len(at))
+	for n, row := range rows {
+		out[n] = floats.Dot(p, row)
 	}
 	return out
 }
@@ -91,12 +77,4 @@ func (f *smoothField) bend(k int) []float64 {
 	x := 2*(float64(k%f.nx)+0.5)/float64(f.nx) - 1
 	y := 2*(float64(k/f.nx)+0.5)/float64(f.ny) - 1
 	return []float64{1, x, y, x * x, x * y, y * y}
-}
-
-func dot(a, b []float64) float64 {
-	sum := 0.0
-	for i := range a {
-		sum += a[i] * b[i]
-	}
-	return sum
 }
