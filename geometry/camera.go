@@ -127,11 +127,14 @@ func (c Camera) In(to Pose) Camera {
 // EyeHeight is how high the camera is over the table plane, mm.
 func (c *Camera) EyeHeight() float64 { return -c.R.Col(2).Dot(c.T) }
 
+// Eye is where the camera is in the table's frame, mm.
+func (c *Camera) Eye() mgl64.Vec3 { return c.R.Transpose().Mul3x1(c.T).Mul(-1) }
+
 // Parallax returns how far, and which way, a point of the table seems shifted
 // in the plane for each mm that it is raised: away from the foot of the
 // camera, by the tangent of the angle to the vertical.
 func (c *Camera) Parallax(p Point) Point {
-	eye := c.R.Transpose().Mul3x1(c.T).Mul(-1)
+	eye := c.Eye()
 	return p.Sub(Point{eye[0], eye[1]}).Mul(1 / eye[2])
 }
 

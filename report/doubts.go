@@ -115,7 +115,7 @@ func (in *Input) cardRadiusPx(id table.CardID) float64 {
 // dotPx returns where a dot's centre lies in the picture.
 func (in *Input) dotPx(ref table.DotRef) geometry.Point {
 	c := &in.Layout.Cards[ref.Card]
-	return in.View.Camera.Project(c.Pose.Apply(c.Face.Dots()[ref.Dot]))
+	return in.View.Seen(c, c.Face.Dots()[ref.Dot])
 }
 
 // dotRadiusPx returns how large a dot is in the picture.

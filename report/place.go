@@ -41,7 +41,7 @@ var places = [3][3]key{
 
 // cardPx returns where the card's centre lies in the picture.
 func (in *Input) cardPx(id table.CardID) geometry.Point {
-	return in.View.Camera.Project(in.Layout.Cards[id].Pose.At)
+	return in.View.Seen(&in.Layout.Cards[id], geometry.Point{})
 }
 
 func (in *Input) cardPlace(id table.CardID) whereabouts {

@@ -17,8 +17,7 @@ const holeShare, holeDark = 0.32, 0.04
 // Render draws the picture: every pixel's ray meets a piece or the table.
 func (s *BoardShot) Render() *image.RGBA {
 	f := newFrame(s.View.Width, s.View.Height)
-	c := s.View.Camera.R.Transpose().Mul3x1(s.View.Camera.T).Mul(-1)
-	eye := mgl64.Vec3(c)
+	eye := s.View.Camera.Eye()
 	near := s.reaches(eye)
 	parallel.For(f.h, func(y int) {
 		for x := range f.w {

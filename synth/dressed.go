@@ -36,11 +36,12 @@ func (p *Painter) dress(s *Shot) []dressed {
 	st := &p.deck.Style
 	l := s.Table.Layout
 	out := make([]dressed, len(l.Cards))
+	eye := s.View.Camera.Eye()
 	for i := range out {
 		c := &l.Cards[i]
 		d := &out[i]
 		d.at = c.Pose.At
-		d.foot, d.eyeMM = eyeOf(&s.View.Camera)
+		d.foot, d.eyeMM = geometry.Point{eye[0], eye[1]}, eye[2]
 		d.lie = s.lies[i]
 		d.print, d.misprinted = s.misprint[i].Inverse().Motion(), s.misprint[i] != geometry.Pose{}
 		d.sin, d.cos = math.Sincos(c.Pose.Turn.Radians())
@@ -129,13 +130,6 @@ func (d *dressed) printed(p geometry.Point) geometry.Point {
 		return p
 	}
 	return d.print.Apply(p)
-}
-
-// eyeOf is where the camera stands: the point of the table beneath it, and its
-// height over that, mm.
-func eyeOf(c *geometry.Camera) (foot geometry.Point, highMM float64) {
-	eye := c.R.Transpose().Mul3x1(c.T).Mul(-1)
-	return geometry.Point{eye[0], eye[1]}, eye[2]
 }
 
 // distance is the signed distance to the card's edge.

@@ -77,10 +77,8 @@ func (s *Shot) Truth(name string) *Truth {
 // the print would have them if it lay on the cut.
 func (s *Shot) project(c *CardTruth, id table.CardID) {
 	into := s.Table.Layout.Cards[id].Pose.Inverse()
-	foot, eyeMM := eyeOf(&s.View.Camera)
 	seen := func(at geometry.Point) geometry.Point {
-		away := 1 / (1 - s.lies[id].at(into.Apply(at))/eyeMM)
-		return s.View.Camera.Project(foot.Add(at.Sub(foot).Mul(away)))
+		return s.View.Camera.Project(s.View.Camera.OnPlane(at, s.lies[id].at(into.Apply(at))))
 	}
 	for j, q := range c.CornersMM {
 		c.CornersPx[j] = seen(q)

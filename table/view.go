@@ -14,12 +14,16 @@ type View struct {
 // face as one reads its numeral.
 func (v *View) CornersPx(l *Layout, id CardID) [4]geometry.Point {
 	var out [4]geometry.Point
-	c := &l.Cards[id]
-	size := v.seenSize(c)
 	for i, q := range l.Deck.Corners() {
-		out[i] = v.Camera.Project(c.Pose.Apply(q.Mul(size)).Add(c.Parallax.Mul(c.Rise.At(q))))
+		out[i] = v.Seen(&l.Cards[id], q)
 	}
 	return out
+}
+
+// Seen returns the picture position of a point of a card, card mm: where its pose has
+// it, shifted by how high it lies there.
+func (v *View) Seen(c *Card, q geometry.Point) geometry.Point {
+	return v.Camera.Project(c.Pose.Apply(q.Mul(v.seenSize(c))).Add(c.Parallax.Mul(c.Rise.At(q))))
 }
 
 // seenSize is how many times as large as printed a card seems on the plane of

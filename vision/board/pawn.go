@@ -18,7 +18,7 @@ type eye struct {
 }
 
 func eyeOf(cam *geometry.Camera) eye {
-	c := cam.R.Transpose().Mul3x1(cam.T).Mul(-1)
+	c := cam.Eye()
 	return eye{geometry.Point{c[0], c[1]}, c[2]}
 }
 

@@ -1,0 +1,23 @@
+package table_test
+
+import (
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+	"github.com/stretchr/testify/require"
+
+	"referee/geometry"
+	"referee/table"
+)
+
+func TestAPointOfARaisedCardIsSeenFartherFromTheCamera(t *testing.T) {
+	r := mgl64.Rotate3DX(mgl64.DegToRad(150))
+	v := table.View{Camera: geometry.Camera{Intrinsics: geometry.Intrinsics{Fx: 1500, Fy: 1500}, R: r, T: r.Mul3x1(mgl64.Vec3{0, -300, 600}).Mul(-1)}}
+	c := table.Card{Pose: geometry.Pose{At: geometry.Point{20, 50}}, Rise: geometry.Rise{Curve: geometry.Point{0, 1.5 / 44 / 44}}}
+	c.Parallax = v.Camera.Parallax(c.Pose.At)
+	middle, end := geometry.Point{}, geometry.Point{0, 44}
+	require.Equal(t, v.Camera.Project(c.Pose.At), v.Seen(&c, middle), "the middle of one whose ends are up lies on the table")
+	raised := v.Camera.PlaceRaised(c.Pose, c.Rise)
+	require.Less(t, geometry.Distance(raised.Project(end), v.Seen(&c, end)), 0.3, "px")
+	require.Greater(t, geometry.Distance(v.Camera.Project(c.Pose.Apply(end)), v.Seen(&c, end)), 1.0, "px: not where a flat card has it")
+}
