@@ -13,6 +13,12 @@ const robustRounds = 12
 // hardly counting (Cauchy's weights, iterated), from the parameters p on. lambda is
 // that of Damped.
 func Robust(rows [][]float64, level, p []float64, spread, lambda float64) []float64 {
+	return Held(rows, level, p, nil, spread, lambda)
+}
+
+// Held is Robust with parameters that are 0 give or take a deviation each, which
+// nothing that the rows say makes unlikely ones of; nil holds none.
+func Held(rows [][]float64, level, p, deviation []float64, spread, lambda float64) []float64 {
 	for range robustRounds {
 		a, g := mat.NewSymDense(len(p), nil), mat.NewVecDense(len(p), nil)
 		for n, row := range rows {
@@ -24,6 +30,9 @@ func Robust(rows [][]float64, level, p []float64, spread, lambda float64) []floa
 					a.SetSym(i, j, a.At(i, j)+w*row[i]*row[j])
 				}
 			}
+		}
+		for i, d := range deviation {
+			a.SetSym(i, i, a.At(i, i)+spread*spread/(d*d))
 		}
 		x, ok := Damped(a, g, lambda)
 		if !ok {

@@ -60,21 +60,14 @@ func (f *smoothField) typical() float64 {
 	return quantile.Median(every)
 }
 
-// plane replaces the values by the plane through most of them: what is added to
-// light comes from far away and changes evenly, while a piece that covers a dark
-// place changes it there alone.
-func (f *smoothField) plane(all [][]float64) { f.evenPlane(all, veilSpread) }
-
-// evenPlane is plane with values that may be off by so much.
+// evenPlane replaces the values by the plane through most of them, that may be off
+// by so much.
 func (f *smoothField) evenPlane(all [][]float64, spread float64) {
-	at := func(k int) []float64 {
-		return []float64{1, float64(k%f.nx) - float64(f.nx-1)/2, float64(k/f.nx) - float64(f.ny-1)/2}
-	}
 	var rows [][]float64
 	var level []float64
 	for k, v := range all {
 		for _, z := range v {
-			rows, level = append(rows, at(k)), append(level, z)
+			rows, level = append(rows, f.slant(k)), append(level, z)
 		}
 	}
 	p := []float64{quantile.Median(level), 0, 0} // at the middle, along x, along y
@@ -82,16 +75,17 @@ func (f *smoothField) evenPlane(all [][]float64, spread float64) {
 		p = leastsquares.Robust(rows, level, p, spread, 1e-6)
 	}
 	for k := range f.v {
-		f.v[k] = floats.Dot(p, at(k))
+		f.v[k] = floats.Dot(p, f.slant(k))
 	}
+}
+
+// slant are the terms of a plane at a place: at the middle, along x, along y.
+func (f *smoothField) slant(k int) []float64 {
+	return []float64{1, float64(k%f.nx) - float64(f.nx-1)/2, float64(k/f.nx) - float64(f.ny-1)/2}
 }
 
 // planeLeast are the values from which a plane is laid through them.
 const planeLeast = 8
-
-// veilSpread is how far, in pixel values, the veil of one place may be off: the
-// noise of the median of some tens of dark pixels, and their unevenness.
-const veilSpread = 5.0
 
 // smoothField is a value on a coarse grid, bilinear between its middles.
 type smoothField struct {

@@ -118,8 +118,10 @@ func (a *aligned) reachesIn(r *region) bool {
 }
 
 // What of a disc must be marked, and of what lies round it may be, for a region
-// to be a piece of which some looks like the print beneath.
-const discCovered, discSpill = 0.5, 0.15
+// to be a piece of which some looks like the print beneath; and how much of its
+// rim, discRimAt of the radius from its middle, must be: half a disc shows half of
+// it, a pen across one less than a quarter.
+const discCovered, discSpill, discRim, discRimAt = 0.5, 0.15, 0.4, 0.88
 
 // partOfDisc tells whether a region is most of a disc of that radius, mm, and
 // nothing else; it is moved to the disc's middle then.
@@ -140,11 +142,22 @@ func (a *aligned) partOfDisc(r *region, radius float64) bool {
 			}
 		}
 	}
-	if best.covered < discCovered || best.spill > discSpill {
+	if best.covered < discCovered || best.spill > discSpill || m.rim(&best) < discRim {
 		return false
 	}
 	r.at = best.foot
 	return true
+}
+
+// rim is the share of a disc's rim that is marked.
+func (m *marks) rim(s *stand) (share float64) {
+	round := s.outline((discRimAt - 1) * s.footR)
+	for _, q := range round {
+		if m.at(q) {
+			share += 1 / float64(len(round))
+		}
+	}
+	return share
 }
 
 func (l *looking) cellAreas() []float64 {
