@@ -23,42 +23,74 @@ const (
 const veilSpread = 8.0
 
 // What is known of the veil before anything is seen: its deviation, and that of by
-// how much it changes from the middle of a board to its edge, in pixel values.
-const veilUsual, veilSlope = 25.0, 10.0
+// how much it changes from the middle of a board to its edge, in pixel values; and
+// the same of how far a channel is off the lamp's.
+var (
+	veilUsual   = held{25, 10}
+	veilColours = held{10, 5}
+)
+
+// held are deviations of a plane: of its level, and of its slope from the middle of
+// a board to its edge.
+type held struct{ level, slope float64 }
 
 // veils is the light that is added: by it the dark parts of the board seem brighter
 // than the light that falls on the rest makes them. It comes from far away, and so
-// changes evenly over the board; it is the lamp's, and so has its colour in every
-// place: what one channel alone says is how the camera renders a colour.
+// changes evenly over the board; it is the lamp's, and so has about its colour: what
+// one channel alone says is rather how the camera renders the colours that are dark.
 func (a *aligned) veils(ref *sheet) (out [3]*smoothField) {
 	lamp := a.lampOver(ref)
 	f := lightGrid(ref)
-	var rows [][]float64
-	var level []float64
+	all, each := planeOver{f: f}, [3]planeOver{{f: f}, {f: f}, {f: f}}
 	for k, p := range a.darkPlaces(ref, f) {
 		if len(p.dark) < veilLeast || len(p.bright) < veilLeast {
 			continue
 		}
-		if v, tells := p.veil(lamp); tells {
-			rows, level = append(rows, f.slant(k)), append(level, v)
+		sum, weight := 0.0, 0.0
+		for c := range 3 {
+			if v, tells := p.veil(c); tells {
+				each[c].see(k, v)
+				sum, weight = sum+float64(lamp[c])*v, weight+sq(float64(lamp[c]))
+			}
+		}
+		if weight > 0 {
+			all.see(k, sum/weight)
 		}
 	}
-	half := func(n int) float64 { return max(1, float64(n-1)/2) }
-	deviation := []float64{veilUsual, veilSlope / half(f.nx), veilSlope / half(f.ny)}
-	p := []float64{quantile.Median(level), 0, 0}
-	if len(rows) > 0 {
-		p = leastsquares.Held(rows, level, p, deviation, veilSpread, 1e-6)
-	}
-	for k := range f.v {
-		f.v[k] = floats.Dot(p, f.slant(k))
-	}
+	common := all.fit(veilUsual)
 	for c := range out {
+		for n, k := range each[c].at {
+			each[c].level[n] -= float64(lamp[c]) * floats.Dot(common, f.slant(k))
+		}
+		own := each[c].fit(veilColours)
 		out[c] = lightGrid(ref)
 		for k := range f.v {
-			out[c].v[k] = f.v[k] * float64(lamp[c])
+			out[c].v[k] = float64(lamp[c])*floats.Dot(common, f.slant(k)) + floats.Dot(own, f.slant(k))
 		}
 	}
 	return out
+}
+
+// planeOver is fitted to levels at places.
+type planeOver struct {
+	f     *smoothField
+	at    []int
+	level []float64
+}
+
+func (p *planeOver) see(place int, level float64) {
+	p.at, p.level = append(p.at, place), append(p.level, level)
+}
+
+// fit is the plane through most of the levels.
+func (p *planeOver) fit(h held) []float64 {
+	half := func(n int) float64 { return max(1, float64(n-1)/2) }
+	rows := make([][]float64, len(p.at))
+	for n, k := range p.at {
+		rows[n] = p.f.slant(k)
+	}
+	start := []float64{quantile.Median(p.level), 0, 0}
+	return leastsquares.Held(rows, p.level, start, []float64{h.level, h.slope / half(p.f.nx), h.slope / half(p.f.ny)}, veilSpread, 1e-6)
 }
 
 // lampOver is the colour of the light on a board, the strongest channel being 1.
@@ -126,30 +158,22 @@ func (a *aligned) darkPlaces(ref *sheet, f *smoothField) []contrast {
 	return out
 }
 
-// veil is how much of the lamp's light is added at a place, all channels together;
-// false where none of them has a contrast that tells it.
-func (p *contrast) veil(lamp rgb) (v float64, tells bool) {
-	sum, weight := 0.0, 0.0
-	for c := range 3 {
-		median := func(s *sheet, which []int) float64 {
-			v := make([]float64, 0, len(which))
-			for _, i := range which {
-				v = append(v, float64(s.Pix[i][c]))
-			}
-			return quantile.Median(v)
+// veil is how much is added to a channel at a place; false where it has no contrast
+// that tells it.
+func (p *contrast) veil(channel int) (v float64, tells bool) {
+	median := func(s *sheet, which []int) float64 {
+		v := make([]float64, 0, len(which))
+		for _, i := range which {
+			v = append(v, float64(s.Pix[i][channel]))
 		}
-		rd, rb := median(p.ref, p.dark), median(p.ref, p.bright)
-		if rb-rd <= veilContrast {
-			continue
-		}
-		pd, pb := median(p.photo, p.dark), median(p.photo, p.bright)
-		sum += float64(lamp[c]) * (pd - (pb-pd)/(rb-rd)*rd)
-		weight += sq(float64(lamp[c]))
+		return quantile.Median(v)
 	}
-	if weight == 0 {
+	rd, rb := median(p.ref, p.dark), median(p.ref, p.bright)
+	if rb-rd <= veilContrast {
 		return 0, false
 	}
-	return max(-mostVeil, min(mostVeil, sum/weight)), true
+	pd, pb := median(p.photo, p.dark), median(p.photo, p.bright)
+	return max(-mostVeil, min(mostVeil, pd-(pb-pd)/(rb-rd)*rd)), true
 }
 
 // veilContrast is the difference of dark and bright, in pixel values, that tells a
