@@ -25,6 +25,7 @@ func (m *marks) at(q geometry.Point) bool {
 
 // weigh fills in how well a pawn explains the marks.
 func (m *marks) weigh(s *stand) {
+	s.spill = 0
 	hit, n := 0.0, 0.0
 	s.within(func(q geometry.Point) {
 		n++
@@ -37,6 +38,17 @@ func (m *marks) weigh(s *stand) {
 	for _, q := range round {
 		if m.at(q) {
 			s.spill += 1 / float64(len(round))
+		}
+	}
+}
+
+// freed takes what is marked round pawns by these marks too, if they show all of the
+// pawn: in the others its shadow hangs together with it.
+func (m *marks) freed(all []stand) {
+	for i := range all {
+		s := all[i]
+		if m.weigh(&s); s.covered >= pawnCovered {
+			all[i].spill = min(all[i].spill, s.spill)
 		}
 	}
 }
@@ -122,12 +134,17 @@ func (m *marks) figureOf(e *eye, b *board.Board, hidden []int) (figure, bool) {
 	})
 	best := 0
 	for k := range sums {
+		sums[k] -= tallWeight * float64(len(taken)) * sq((sizes[k].height-usualTall)/tallSpread)
 		if sums[k] > sums[best] {
 			best = k
 		}
 	}
 	return sizes[best], sums[best] > 0
 }
+
+// Seen from above pawns of any height look alike: they are taken to be about as tall
+// as most games' are, mm. What speaks against it is weighed in mm² of each pawn.
+const usualTall, tallSpread, tallWeight = 25.0, 6.0, 2.0
 
 // explained is how many mm² of marks the pawn explains, less those that it
 // should have hidden and did not, which weigh more: a pawn hides all of its

@@ -16,6 +16,9 @@ type team struct {
 	colour      srgb.Lab
 	strange     bool // may be no pawn's
 	painted     bool // its paint is that of pawns that surely stand, or as strong
+	// paint is that of the pawns of its colour that surely stand; nil where it has no
+	// colour of theirs.
+	paint *paint
 }
 
 // Paints of pawns, in degrees of hue. The pawns of one paint differ by less from
@@ -54,6 +57,7 @@ func (l *looking) nameTeams(sure, open []stand) map[int]team {
 	}
 	groups, things := standingFree(paintGroups(hued))
 	named := t.together(groups)
+	l.paints(groups, sure, named)
 	for g, group := range groups {
 		for _, p := range group {
 			as := t.check(p, named[g])
@@ -79,6 +83,18 @@ func (l *looking) nameTeams(sure, open []stand) map[int]team {
 	return out
 }
 
+// paints fills in the paints of groups.
+func (l *looking) paints(groups [][]*teamed, sure []stand, named []team) {
+	for g, group := range groups {
+		var stands []*stand
+		for _, p := range group {
+			stands = append(stands, &sure[slices.IndexFunc(sure, func(s stand) bool { return s.cell == p.cell })])
+		}
+		is := l.aligned.tops.paintOf(stands)
+		named[g].paint = &is
+	}
+}
+
 // teamed is a pawn with the colour of its top.
 type teamed struct {
 	cell   int
@@ -94,33 +110,6 @@ type teamed struct {
 type teaming struct {
 	names []string
 	tints map[string]srgb.Lab // as they are printed
-}
-
-// cost is how far, in degrees, a colour is from a team's: from its name's as much
-// as from its print's.
-func (t *teaming) cost(c srgb.Lab, name string) float64 {
-	tint, printed := t.tints[name]
-	at := slices.IndexFunc(hueNames, func(h struct {
-		name string
-		deg  float64
-	}) bool {
-		return h.name == name
-	})
-	switch {
-	case at < 0 && (!printed || chroma(tint) < coloured):
-		light := map[string]float64{"black": 20, "white": 92}[name]
-		if light == 0 {
-			light = tint.L
-		}
-		return math.Abs(c.L-light) + chroma(c)
-	case chroma(c) < teamHued:
-		return 2 * teamFar
-	case at < 0:
-		return hueApart(c.HueDeg(), tint.HueDeg())
-	case !printed || chroma(tint) < coloured:
-		return hueApart(c.HueDeg(), hueNames[at].deg)
-	}
-	return (hueApart(c.HueDeg(), tint.HueDeg()) + hueApart(c.HueDeg(), hueNames[at].deg)) / 2
 }
 
 // alone names one pawn by itself.
@@ -166,7 +155,7 @@ func (t *teaming) together(groups [][]*teamed) []team {
 		out[g] = t.nearest(meanOf(group))
 		for slot := range groups {
 			for _, name := range t.names {
-				c := t.cost(meanOf(group), name)
+				c := t.costOfAll(group, name)
 				if slot > 0 {
 					c += teamTwice
 				}

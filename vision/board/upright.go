@@ -25,11 +25,17 @@ func (l *looking) upright() {
 		return
 	}
 	all := m.standing(&e, f, b)
-	seen := func(s stand) bool { return l.aligned.bareUnder(&s, &b.Cells[s.cell]) }
+	strict.freed(all.sure)
+	standing := slices.DeleteFunc(slices.Clone(all.sure), func(s stand) bool { return l.aligned.bareUnder(&s, &b.Cells[s.cell]) })
+	seen := func(s stand) bool {
+		return l.aligned.bareUnder(&s, &b.Cells[s.cell]) || l.aligned.seenThrough(&s, standing)
+	}
 	sure, open, behind := slices.DeleteFunc(all.sure, seen), slices.DeleteFunc(all.open, seen), slices.DeleteFunc(all.behind, seen)
 	names := l.nameTeams(sure, slices.Concat(open, behind))
 	var things []stand
 	sure, things = parted(sure, func(s *stand) bool { return names[s.cell].name != "" })
+	settled := l.inRows(found{sure, open, behind}, names)
+	sure, open, behind = settled.sure, settled.open, settled.behind
 	for i := range sure {
 		l.stands(&sure[i], names)
 	}
@@ -45,6 +51,7 @@ func (l *looking) upright() {
 			l.unsettled(&behind[i], names)
 		}
 	}
+	l.unseen(sure)
 }
 
 // parted are those that are, and those that are not.
@@ -104,7 +111,7 @@ func (l *looking) stands(s *stand, names map[int]team) {
 		p.Kind = stakeKind
 	}
 	var alternatives []*table.Pawn
-	if names[s.cell].strange || l.aligned.cellPrint(c) > bareMaybe || l.aligned.printLike(l.aligned.pixelsOf(s)) > bareMaybe {
+	if names[s.cell].strange || l.maybeBare(s) {
 		alternatives = append(alternatives, nil)
 	}
 	track, _ := c.Means.(board.Track)
@@ -126,6 +133,14 @@ func (l *looking) stands(s *stand, names map[int]team) {
 	l.pawns = append(l.pawns, p)
 }
 
+// maybeBare tells whether the print under a pawn may be what is seen there.
+func (l *looking) maybeBare(s *stand) bool {
+	if like, tells := l.aligned.through(s, nil); tells {
+		return like > throughNone
+	}
+	return l.aligned.cellPrint(&l.known.Board.Cells[s.cell]) > bareMaybe || l.aligned.printLike(l.aligned.pixelsOf(s)) > bareMaybe
+}
+
 // topShown is how much of a top must lie within the photo for a hole in it to be
 // seen, wherever in it the hole is.
 const topShown = 0.8
@@ -144,7 +159,7 @@ func (l *looking) mayStand(s *stand, names map[int]team) {
 		return // it is seen as it was printed
 	}
 	is := names[s.cell]
-	if is.other == "" && s.covered > likelyCovered && s.spill < likelySpill && is.painted && chroma(is.colour) > coloured {
+	if is.other == "" && l.toTop(s, names) > topStands && s.covered > likelyCovered && s.spill < likelySpill && is.painted && chroma(is.colour) > coloured {
 		l.stands(s, names)
 		return
 	}

@@ -1,0 +1,132 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"referee/internal/srgb"
+)
+
+// Pawns in a row away from the camera cover one another: each seems to stand where
+// the one before it and the one behind it fill its place. What is left of it is seen
+// from its own part, which it would hide and no other does, and from its top.
+
+// Settings of telling such pawns: how far from the outlines of pawns what is seen is
+// theirs for sure, mm; the least own part, mm²; how much of that must have the pawn's
+// paint for it to stand there, and how little for it not to; and how much of its top
+// must.
+const (
+	ownEdgeMM = 0.8
+	ownLeast  = 12.0
+	ownStands = 0.65
+	ownNone   = 0.2
+	topStands = 0.7
+)
+
+// own is the share of a pawn's own part that has its paint, in any shade; false where
+// the part is too small to tell.
+func (l *looking) own(s *stand, others []stand, p *paint) (share float64, tells bool) {
+	a := l.aligned
+	hit, n := 0.0, 0.0
+	for _, i := range a.pixelsOf(s) {
+		q := a.photo.mm(float64(i%a.photo.W), float64(i/a.photo.W))
+		if !s.holds(q, -ownEdgeMM) || anyHolds(others, q, ownEdgeMM) {
+			continue
+		}
+		n++
+		if p.ratherThan(labOf(a.relit.Pix[i]), labOf(a.toned.Pix[i])) {
+			hit++
+		}
+	}
+	return hit / max(1, n), n/sq(a.photo.PerMM) >= ownLeast
+}
+
+// ratherThan tells whether what is seen is the paint in some shade rather than the
+// board in some shade: light changes what a colour is by as much as it is bright.
+func (p *paint) ratherThan(seen, board srgb.Lab) bool {
+	a, b := perLight(seen)
+	pa, pb := perLight(p.colour)
+	ba, bb := perLight(board)
+	return math.Hypot(a-pa, b-pb) < math.Hypot(a-ba, b-bb)
+}
+
+// besides are the pawns but that on a cell.
+func besides(all []stand, cell int) []stand {
+	return slices.DeleteFunc(slices.Clone(all), func(o stand) bool { return o.cell == cell })
+}
+
+// inRows settles which pawns stand, where they cover one another. What has the paint
+// of pawns but not the top of one may be a part of one, or a pen.
+func (l *looking) inRows(all found, names map[int]team) found {
+	var partly []stand
+	all.sure, partly = parted(all.sure, func(s *stand) bool {
+		return l.toTop(s, names) > topStands
+	})
+	all.behind = append(all.behind, partly...)
+	all.sure = l.withTheirOwn(all.sure, names)
+	all.open = slices.DeleteFunc(all.open, func(s stand) bool { return l.joins(&all, s, names) != unsettled })
+	all.behind = slices.DeleteFunc(all.behind, func(s stand) bool { return l.joins(&all, s, names) != unsettled })
+	all.sure = l.withTheirOwn(all.sure, names)
+	return all
+}
+
+// withTheirOwn leaves out pawns of whose own part next to nothing has their paint, the
+// one with the least first: others are left with more of their own then.
+func (l *looking) withTheirOwn(all []stand, names map[int]team) []stand {
+	for {
+		worst, least := -1, ownNone
+		for i := range all {
+			s := &all[i]
+			p := names[s.cell].paint
+			if p == nil {
+				continue
+			}
+			if share, tells := l.own(s, besides(all, s.cell), p); tells && share < least {
+				worst, least = i, share
+			}
+		}
+		if worst < 0 {
+			return all
+		}
+		all = slices.Delete(all, worst, worst+1)
+	}
+}
+
+// toTop moves a pawn to its top and returns how much of that has its paint, or, where
+// no other pawn has that, one colour.
+func (l *looking) toTop(s *stand, names map[int]team) float64 {
+	if p := names[s.cell].paint; p != nil {
+		return l.aligned.tops.onTop(s, p)
+	}
+	own := l.aligned.tops.paintOf([]*stand{s})
+	return l.aligned.tops.onTopOf(s, &own)
+}
+
+// settling is what is known of a pawn that may stand.
+type settling int
+
+const (
+	unsettled settling = iota
+	stands
+	absent
+)
+
+// joins adds a pawn to those that stand if its own part and its top say so.
+func (l *looking) joins(all *found, s stand, names map[int]team) settling {
+	p := names[s.cell].paint
+	if p == nil {
+		return unsettled
+	}
+	is := s
+	top := l.toTop(&is, names)
+	if share, tells := l.own(&is, all.sure, p); tells && share > ownStands && top > topStands {
+		all.sure = append(all.sure, is)
+		return stands
+	}
+	// A shade of the paint in place of the top is the side of another.
+	full := l.aligned.tops.onTopOf(&s, p)
+	if share, tells := l.own(&s, all.sure, p); tells && share < ownNone && full < topStands {
+		return absent
+	}
+	return unsettled
+}

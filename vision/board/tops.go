@@ -1,0 +1,175 @@
+package board
+
+import (
+	"math"
+
+	"referee/geometry"
+	"referee/internal/quantile"
+	"referee/internal/srgb"
+)
+
+// All pawns of a game are as tall as one another, so that no pawn hides another's
+// top: whatever stands before one, its top is seen whole, a disc in one colour, and
+// tells better than its foot where it stands.
+
+// paint is the colour that the tops of one team's pawns have, and how far, as a
+// rule, a pixel of them is off it.
+type paint struct {
+	colour srgb.Lab
+	spread float64
+}
+
+// Settings of finding a top by its paint: how far a pixel of it may be off, in
+// spreads and at least and at most in CIELAB; how much of its radius is looked at,
+// its edge being blurred, and of that which part may be a hole; where round it nothing may match; how far, mm, it is looked
+// for, and in which steps.
+const (
+	topSpreads  = 3.0
+	topLeast    = 9.0
+	topMostOff  = 12.0
+	topInside   = 0.88
+	topHole     = 0.42
+	topAround   = 1.2
+	topReachMM  = 4.0
+	topStepMM   = 0.5
+	topRoundFor = 0.5 // what the match round it counts against that within
+)
+
+// paintOf is the paint of pawns that surely stand.
+func (a *aligned) paintOf(stands []*stand) paint {
+	var v [3][]float64
+	each := func(visit func(c srgb.Lab)) {
+		for _, s := range stands {
+			for _, i := range a.pixelsAt(s.head, 0.6*s.headR) {
+				visit(labOf(a.relit.Pix[i]))
+			}
+		}
+	}
+	each(func(c srgb.Lab) { v[0], v[1], v[2] = append(v[0], c.L), append(v[1], c.A), append(v[2], c.B) })
+	p := paint{colour: srgb.Lab{L: quantile.Median(v[0]), A: quantile.Median(v[1]), B: quantile.Median(v[2])}}
+	var off []float64
+	each(func(c srgb.Lab) { off = append(off, p.off(c)) })
+	p.spread = quantile.Median(off)
+	return p
+}
+
+// off is how far a colour is from the paint, in CIELAB; its lightness counts less,
+// for what falls on a top may be the shadow of another pawn.
+func (p *paint) off(c srgb.Lab) float64 {
+	return math.Sqrt(sq(teamLight*(c.L-p.colour.L)) + sq(c.A-p.colour.A) + sq(c.B-p.colour.B))
+}
+
+// on tells whether a colour is the paint's.
+func (p *paint) on(c srgb.Lab) bool {
+	return p.off(c) < min(topMostOff, max(topLeast, topSpreads*p.spread))
+}
+
+// painted marks where a sheet has the colour of a paint, round a place.
+type painted struct {
+	s      *sheet
+	x0, y0 int
+	w, h   int
+	is     []bool
+}
+
+func (a *aligned) paintedRound(p *paint, at geometry.Point, reachMM float64) *painted {
+	s := a.photo
+	x, y := s.px(at)
+	r := reachMM * s.PerMM
+	x0, y0 := max(0, int(x-r)), max(0, int(y-r))
+	m := &painted{s: s, x0: x0, y0: y0, w: min(s.W, int(x+r)+2) - x0, h: min(s.H, int(y+r)+2) - y0}
+	if m.w <= 0 || m.h <= 0 {
+		m.w, m.h = 0, 0
+		return m
+	}
+	m.is = make([]bool, m.w*m.h)
+	for v := range m.h {
+		for u := range m.w {
+			i := (y0+v)*s.W + x0 + u
+			m.is[v*m.w+u] = s.Seen[i] && p.on(labOf(a.relit.Pix[i]))
+		}
+	}
+	return m
+}
+
+func (m *painted) at(q geometry.Point) bool {
+	x, y := m.s.px(q)
+	u, v := int(x+0.5)-m.x0, int(y+0.5)-m.y0
+	return u >= 0 && v >= 0 && u < m.w && v < m.h && m.is[v*m.w+u]
+}
+
+// disc is the share of a disc, about its middle, that has the paint, and that of the line round it.
+func (m *painted) disc(at geometry.Point, radius float64) (in, round float64) {
+	const across, about = 11, 24
+	n := 0.0
+	for k := range across * across {
+		p := geometry.Point{(float64(k%across)+0.5)/across*2 - 1, (float64(k/across)+0.5)/across*2 - 1}
+		if p.Len() > 1 || p.Len() < topHole {
+			continue
+		}
+		n++
+		if m.at(at.Add(p.Mul(topInside * radius))) {
+			in++
+		}
+	}
+	for k := range about {
+		sin, cos := math.Sincos(2 * math.Pi * float64(k) / about)
+		if m.at(at.Add(geometry.Point{cos, sin}.Mul(topAround * radius))) {
+			round += 1.0 / about
+		}
+	}
+	return in / n, round
+}
+
+// onTop moves a pawn to where its top is seen, near to where it was looked for, and
+// returns the share of the top that has its paint, or, in the shadow of another pawn,
+// a shade of it.
+func (a *aligned) onTop(s *stand, p *paint) float64 {
+	share := a.onTopOf(s, p)
+	if share > topMoved {
+		return share
+	}
+	own := a.paintOf([]*stand{s})
+	if own.shadeOf(p) {
+		share = max(share, a.onTopOf(s, &own))
+	}
+	return share
+}
+
+// shadeLike is how far, of the way to grey, a shade of a paint may be off it.
+const shadeLike = 0.3
+
+// shadeOf tells whether a colour is that of a paint in another light.
+func (p *paint) shadeOf(of *paint) bool {
+	a, b := perLight(p.colour)
+	c, d := perLight(of.colour)
+	return math.Hypot(a-c, b-d) < shadeLike*math.Hypot(c, d)
+}
+
+// perLight is a colour's chroma by its lightness, which light changes alike.
+func perLight(c srgb.Lab) (a, b float64) { return c.A / max(10, c.L), c.B / max(10, c.L) }
+
+// onTopOf is onTop for one shade.
+func (a *aligned) onTopOf(s *stand, p *paint) float64 {
+	m := a.paintedRound(p, s.head, topReachMM+1.3*s.headR)
+	best, at := math.Inf(-1), geometry.Point{}
+	share := 0.0
+	for dy := -topReachMM; dy <= topReachMM; dy += topStepMM {
+		for dx := -topReachMM; dx <= topReachMM; dx += topStepMM {
+			d := geometry.Point{dx, dy}
+			in, round := m.disc(s.head.Add(d), s.headR)
+			if v := in - topRoundFor*round - 4e-3*d.Len(); v > best {
+				best, at, share = v, d, in
+			}
+		}
+	}
+	if share > topMoved {
+		s.head = s.head.Add(at)
+		s.foot = s.foot.Add(at.Mul(s.footR / s.headR))
+	}
+	return share
+}
+
+// topMoved is the share of a top that must have its paint for a pawn to be moved
+// there.
+const topMoved = 0.7
