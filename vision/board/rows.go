@@ -13,14 +13,12 @@ import (
 
 // Settings of telling such pawns: how far from the outlines of pawns what is seen is
 // theirs for sure, mm; the least own part, mm²; how much of that must have the pawn's
-// paint for it to stand there, and how little for it not to; and how much of its top
-// must.
+// paint for it to stand there, and how little for it not to.
 const (
 	ownEdgeMM = 0.8
 	ownLeast  = 12.0
 	ownStands = 0.65
 	ownNone   = 0.2
-	topStands = 0.7
 )
 
 // own is the share of a pawn's own part that has its paint, in any shade; false where
@@ -56,13 +54,16 @@ func besides(all []stand, cell int) []stand {
 }
 
 // inRows settles which pawns stand, where they cover one another. What has the paint
-// of pawns but not the top of one may be a part of one, or a pen.
+// of pawns but not the top of one may be a pen: it is taken for a pawn in doubt only.
 func (l *looking) inRows(all found, names map[int]team) found {
-	var partly []stand
-	all.sure, partly = parted(all.sure, func(s *stand) bool {
-		return l.toTop(s, names) > topStands
-	})
-	all.behind = append(all.behind, partly...)
+	for i := range all.sure {
+		s := &all.sure[i]
+		if !l.toTop(s, names).whole() {
+			is := names[s.cell]
+			is.strange = true
+			names[s.cell] = is
+		}
+	}
 	all.sure = l.withTheirOwn(all.sure, names)
 	all.open = slices.DeleteFunc(all.open, func(s stand) bool { return l.joins(&all, s, names) != unsettled })
 	all.behind = slices.DeleteFunc(all.behind, func(s stand) bool { return l.joins(&all, s, names) != unsettled })
@@ -94,7 +95,7 @@ func (l *looking) withTheirOwn(all []stand, names map[int]team) []stand {
 
 // toTop moves a pawn to its top and returns how much of that has its paint, or, where
 // no other pawn has that, one colour.
-func (l *looking) toTop(s *stand, names map[int]team) float64 {
+func (l *looking) toTop(s *stand, names map[int]team) topFit {
 	if p := names[s.cell].paint; p != nil {
 		return l.aligned.tops.onTop(s, p)
 	}
@@ -119,13 +120,13 @@ func (l *looking) joins(all *found, s stand, names map[int]team) settling {
 	}
 	is := s
 	top := l.toTop(&is, names)
-	if share, tells := l.own(&is, all.sure, p); tells && share > ownStands && top > topStands {
+	if share, tells := l.own(&is, all.sure, p); tells && share > ownStands && top.whole() {
 		all.sure = append(all.sure, is)
 		return stands
 	}
 	// A shade of the paint in place of the top is the side of another.
 	full := l.aligned.tops.onTopOf(&s, p)
-	if share, tells := l.own(&s, all.sure, p); tells && share < ownNone && full < topStands {
+	if share, tells := l.own(&s, all.sure, p); tells && share < ownNone && !full.whole() {
 		return absent
 	}
 	return unsettled

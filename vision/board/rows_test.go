@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -85,12 +86,37 @@ func TestAPawnIsMovedToWhereItsTopIsSeen(t *testing.T) {
 	a := topAt(geometry.Point{1, 1}, 1.6)
 	p := &paint{colour: labOf(rgb{190, 50, 50}), spread: 1}
 	s := stand{foot: geometry.Point{-2, -1}, head: geometry.Point{-2, -1}, footR: 6, headR: 6}
-	require.Greater(t, a.onTop(&s, p), 0.85)
+	require.True(t, a.onTop(&s, p).whole())
 	require.InDelta(t, 1, s.head[0], 0.5)
 	require.InDelta(t, 1, s.head[1], 0.5)
 	far := stand{foot: geometry.Point{14, 14}, head: geometry.Point{14, 14}, footR: 6, headR: 6}
-	require.Less(t, a.onTop(&far, p), topStands)
+	require.False(t, a.onTop(&far, p).whole())
 	require.Equal(t, geometry.Point{14, 14}, far.head, "nothing of it is seen")
+}
+
+func TestAPenIsAsLongAsATopButNotAsWide(t *testing.T) {
+	for name, tt := range map[string]struct {
+		seen  func(q geometry.Point) bool
+		whole bool
+	}{
+		"a top":        {func(q geometry.Point) bool { return q.Len() < 6 }, true},
+		"a stake's":    {func(q geometry.Point) bool { return q.Len() < 6 && q.Len() > 1.9 }, true},
+		"a pen":        {func(q geometry.Point) bool { return math.Abs(q[0]-q[1]) < 4*math.Sqrt2 }, false},
+		"a pen's end":  {func(q geometry.Point) bool { return math.Abs(q[0]) < 4 && q[1] < 5 }, false},
+		"half of one":  {func(q geometry.Point) bool { return q.Len() < 6 && q[1] > 0 }, false},
+		"a thin one's": {func(q geometry.Point) bool { return q.Len() < 3 }, false},
+	} {
+		s := newSheet(40, 40, 3)
+		for i := range s.Pix {
+			s.Seen[i], s.Pix[i] = true, rgb{210, 205, 195}
+			if tt.seen(s.mm(float64(i%s.W), float64(i/s.W))) {
+				s.Pix[i] = rgb{190, 50, 50}
+			}
+		}
+		a := &aligned{photo: s, relit: s}
+		p := &paint{colour: labOf(rgb{190, 50, 50}), spread: 1}
+		require.Equal(t, tt.whole, a.onTop(&stand{footR: 6, headR: 6}, p).whole(), name)
+	}
 }
 
 func TestAPaintIsKnownInAnyShade(t *testing.T) {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"referee/geometry"
 	"referee/internal/quantile"
@@ -26,7 +27,7 @@ type paint struct {
 const (
 	topSpreads  = 3.0
 	topLeast    = 9.0
-	topMostOff  = 12.0
+	topMostOff  = 20.0
 	topInside   = 0.88
 	topHole     = 0.42
 	topAround   = 1.2
@@ -98,18 +99,38 @@ func (m *painted) at(q geometry.Point) bool {
 	return u >= 0 && v >= 0 && u < m.w && v < m.h && m.is[v*m.w+u]
 }
 
-// disc is the share of a disc, about its middle, that has the paint, and that of the line round it.
-func (m *painted) disc(at geometry.Point, radius float64) (in, round float64) {
-	const across, about = 11, 24
-	n := 0.0
+// topFit is how much of a pawn's top has a paint: of all but what may be a hole, and of
+// the two eighths of its rim that have the least: a pen is as long as a top but not as
+// wide.
+type topFit struct{ share, rim float64 }
+
+// topStands is the share of a top that must have its paint, and topRim that of its rim.
+const topStands, topRim = 0.75, 0.4
+
+// whole tells whether a top is seen, all of it in one paint.
+func (f topFit) whole() bool { return f.share > topStands && f.rim > topRim }
+
+// rimFrom is where, of the radius, what is looked at of the rim begins.
+const rimFrom = 0.62
+
+// discAt is how much of a disc has the paint, and how much of the line round it.
+func (m *painted) discAt(at geometry.Point, radius float64) (fit topFit, round float64) {
+	const across, about, eighths = 13, 24, 8
+	var n, in float64
+	var rim, rims [eighths]float64
 	for k := range across * across {
 		p := geometry.Point{(float64(k%across)+0.5)/across*2 - 1, (float64(k/across)+0.5)/across*2 - 1}
 		if p.Len() > 1 || p.Len() < topHole {
 			continue
 		}
-		n++
+		hit := 0.0
 		if m.at(at.Add(p.Mul(topInside * radius))) {
-			in++
+			hit = 1
+		}
+		n, in = n+1, in+hit
+		if p.Len() > rimFrom/topInside {
+			e := int((math.Atan2(p[1], p[0])/(2*math.Pi)+0.5)*eighths) % eighths
+			rims[e], rim[e] = rims[e]+1, rim[e]+hit
 		}
 	}
 	for k := range about {
@@ -118,22 +139,28 @@ func (m *painted) disc(at geometry.Point, radius float64) (in, round float64) {
 			round += 1.0 / about
 		}
 	}
-	return in / n, round
+	for e := range rim {
+		rim[e] /= max(1, rims[e])
+	}
+	slices.Sort(rim[:])
+	return topFit{in / n, (rim[0] + rim[1]) / 2}, round
 }
 
 // onTop moves a pawn to where its top is seen, near to where it was looked for, and
-// returns the share of the top that has its paint, or, in the shadow of another pawn,
-// a shade of it.
-func (a *aligned) onTop(s *stand, p *paint) float64 {
-	share := a.onTopOf(s, p)
-	if share > topMoved {
-		return share
+// returns how much of the top has its paint, or, in the shadow of another pawn, a
+// shade of it.
+func (a *aligned) onTop(s *stand, p *paint) topFit {
+	fit := a.onTopOf(s, p)
+	if fit.share > topMoved {
+		return fit
 	}
 	own := a.paintOf([]*stand{s})
 	if own.shadeOf(p) {
-		share = max(share, a.onTopOf(s, &own))
+		if shade := a.onTopOf(s, &own); shade.share > fit.share {
+			return shade
+		}
 	}
-	return share
+	return fit
 }
 
 // shadeLike is how far, of the way to grey, a shade of a paint may be off it.
@@ -150,24 +177,35 @@ func (p *paint) shadeOf(of *paint) bool {
 func perLight(c srgb.Lab) (a, b float64) { return c.A / max(10, c.L), c.B / max(10, c.L) }
 
 // onTopOf is onTop for one shade.
-func (a *aligned) onTopOf(s *stand, p *paint) float64 {
+func (a *aligned) onTopOf(s *stand, p *paint) topFit {
 	m := a.paintedRound(p, s.head, topReachMM+1.3*s.headR)
 	best, at := math.Inf(-1), geometry.Point{}
-	share := 0.0
-	for dy := -topReachMM; dy <= topReachMM; dy += topStepMM {
-		for dx := -topReachMM; dx <= topReachMM; dx += topStepMM {
-			d := geometry.Point{dx, dy}
-			in, round := m.disc(s.head.Add(d), s.headR)
-			if v := in - topRoundFor*round - 4e-3*d.Len(); v > best {
-				best, at, share = v, d, in
-			}
+	var fit topFit
+	eachOffset(topReachMM, topStepMM, func(d geometry.Point) {
+		f, round := m.discAt(s.head.Add(d), s.headR)
+		if v := f.share - topRoundFor*round - 4e-3*d.Len(); v > best {
+			best, at, fit = v, d, f
+		}
+	})
+	if fit.share > topMoved {
+		s.headTo(at)
+	}
+	return fit
+}
+
+// headTo moves a pawn's head by so much, and its foot with it.
+func (s *stand) headTo(d geometry.Point) {
+	s.head = s.head.Add(d)
+	s.foot = s.foot.Add(d.Mul(s.footR / s.headR))
+}
+
+// eachOffset visits places of a square about 0.
+func eachOffset(reach, step float64, visit func(d geometry.Point)) {
+	for dy := -reach; dy <= reach; dy += step {
+		for dx := -reach; dx <= reach; dx += step {
+			visit(geometry.Point{dx, dy})
 		}
 	}
-	if share > topMoved {
-		s.head = s.head.Add(at)
-		s.foot = s.foot.Add(at.Mul(s.footR / s.headR))
-	}
-	return share
 }
 
 // topMoved is the share of a top that must have its paint for a pawn to be moved

@@ -159,7 +159,9 @@ func (l *looking) mayStand(s *stand, names map[int]team) {
 		return // it is seen as it was printed
 	}
 	is := names[s.cell]
-	if is.other == "" && l.toTop(s, names) > topStands && s.covered > likelyCovered && s.spill < likelySpill && is.painted && chroma(is.colour) > coloured {
+	if is.other == "" && s.covered > likelyCovered && s.spill < likelySpill && is.painted && chroma(is.colour) > coloured {
+		is.strange = is.strange || !l.toTop(s, names).whole()
+		names[s.cell] = is
 		l.stands(s, names)
 		return
 	}
