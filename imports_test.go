@@ -37,6 +37,8 @@ var forbidden = map[string][]string{
 	"web":        {gocv, "referee/vision"},
 	"store":      {gocv, "referee/vision", "referee/web", "referee/report"},
 	"synth":      {"referee/rules"},
+	"recount":    {gocv, "referee/vision", "referee/report", "referee/store"},
+	"hub":        {gocv, "referee/vision", "referee/report", "referee/web"},
 }
 
 // visionLayers are the packages that a picture is read by, from the ground up:

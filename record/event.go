@@ -63,6 +63,10 @@ type Event struct {
 	Question Question `json:"question,omitempty"`
 	Asks     []string `json:"asks,omitempty"`
 
+	// By is who said it at the desk of a tournament, Desk the ruling that it follows.
+	By   string `json:"by,omitempty"`
+	Desk string `json:"desk,omitempty"`
+
 	Of      int    `json:"of,omitempty"`  // the event that is undone or corrected, or that is a foul
 	Way     string `json:"way,omitempty"` // of End: how it ended
 	Latency *int   `json:"latency_ms,omitempty"`

@@ -50,7 +50,7 @@ func (w words) sentence(s *fault.Sentence) string {
 // frenchFaults are the sentences by their English ones.
 var frenchFaults = sync.OnceValue(func() map[string]string {
 	all := map[string]string{}
-	for _, m := range []map[string]string{commandFaults, deckFaults, boardFaults, pictureFaults, calibrateFaults, liveFaults, gameFaults, pageFaults, roundFaults, fileFaults} {
+	for _, m := range []map[string]string{commandFaults, deckFaults, boardFaults, pictureFaults, calibrateFaults, liveFaults, gameFaults, pageFaults, roundFaults, fileFaults, hubFaults} {
 		maps.Copy(all, m)
 	}
 	return all

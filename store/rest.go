@@ -27,6 +27,10 @@ func (s *Store) exec(ctx context.Context, query string, args ...any) (sql.Result
 
 // wrote tells that something was written.
 func (s *Store) wrote() {
+	select {
+	case s.told <- struct{}{}:
+	default: // whoever waits has been told
+	}
 	s.rest.mu.Lock()
 	defer s.rest.mu.Unlock()
 	switch {
@@ -37,6 +41,9 @@ func (s *Store) wrote() {
 		s.rest.timer.Reset(restAfter)
 	}
 }
+
+// Wrote tells one who waits that something was written since they last heard of it.
+func (s *Store) Wrote() <-chan struct{} { return s.told }
 
 // bringIn copies the -wal file into the database. Where a reader is in the way the next
 // time will do: nothing is lost meanwhile.

@@ -24,6 +24,7 @@ type Store struct {
 	db   *sql.DB
 	path string
 	rest resting
+	told chan struct{} // something was written
 }
 
 // Terms are what was agreed before a game.
@@ -66,6 +67,8 @@ CREATE TRIGGER events_in_order BEFORE INSERT ON events
 	photoTables + matchTables + `CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`,
 	deckTables,
 	partColumn,
+	outboxTables,
+	deskTables,
 }
 
 // Open opens a database, and makes it if there is none.
@@ -80,7 +83,7 @@ func Open(path string) (*Store, error) {
 		return nil, fault.Errorf("games cannot be kept in %s: %w", path, err)
 	}
 	db.SetMaxOpenConns(1)
-	s := &Store{db: db, path: path}
+	s := &Store{db: db, path: path, told: make(chan struct{}, 1)}
 	if err := s.migrate(); err != nil {
 		db.Close()
 		return nil, err

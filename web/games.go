@@ -9,9 +9,9 @@ import (
 	"strings"
 	"time"
 
-	"referee/correction"
 	"referee/deck"
 	"referee/record"
+	"referee/recount"
 	"referee/report"
 	"referee/rules"
 	"referee/scoring"
@@ -103,22 +103,13 @@ func (g *keptGame) after(seq int) (*record.State, *LiveTable, *scoring.Result, e
 		n++
 	}
 	terms := record.Terms{Deck: g.deck, Seats: g.Terms.Seats, Turns: g.played.Turns && len(g.Terms.Seats) > 0}
-	state, err := record.Sum(terms, g.events[:n])
+	r, err := recount.After(terms, g.played.Referee, g.events[:n])
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	t := &LiveTable{Way: rules.Way{Code: g.Terms.Way, Suits: g.Terms.Suits}, Layout: state.Layout(), Turn: state.May(), Said: record.SaidOf(g.events[:n])}
-	if state.Over {
-		t.Turn = nil
-	}
-	t.Rulings = state.RulingsOn(t.Layout)
-	c, err := correction.Apply(t.Layout, g.played.Referee, t.Rulings)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	t.Layout, t.Referee = c.Layout, c.Referee
-	result := scoring.Settle(t.Layout, t.Referee)
-	return state, t, &result, nil
+	t := &LiveTable{Way: rules.Way{Code: g.Terms.Way, Suits: g.Terms.Suits}, Layout: r.Layout, Turn: r.Turn, Said: r.Said, Rulings: r.Rulings, Referee: r.Referee}
+	result := r.Result()
+	return r.State, t, &result, nil
 }
 
 // formOfGame is a game without its events.
