@@ -16,6 +16,9 @@ func (r *Rise) At(q Point) float64 {
 // Flat tells that all of it lies at height 0.
 func (r *Rise) Flat() bool { return *r == Rise{} }
 
+// Level tells that all of it lies at one height.
+func (r *Rise) Level() bool { return r.Slope == Point{} && r.Curve == Point{} }
+
 // Turned is the same surface in a frame that is turned by half a turn or not at all.
 func (r Rise) Turned(by Angle) Rise {
 	r.Slope = Pose{Turn: -by}.Rotate(r.Slope)

@@ -12,7 +12,7 @@ type dressed struct {
 	at                          geometry.Point
 	foot                        geometry.Point // of the camera
 	eyeMM                       float64        // height of the camera over the table
-	lie                         lie
+	rise                        geometry.Rise
 	print                       geometry.Motion // print from card
 	misprinted                  bool
 	face, emblem, symbol        *texture
@@ -42,7 +42,7 @@ func (p *Painter) dress(s *Shot) []dressed {
 		d := &out[i]
 		d.at = c.Pose.At
 		d.foot, d.eyeMM = geometry.Point{eye[0], eye[1]}, eye[2]
-		d.lie = s.lies[i]
+		d.rise = s.rises[i]
 		d.print, d.misprinted = s.misprint[i].Inverse().Motion(), s.misprint[i] != geometry.Pose{}
 		d.sin, d.cos = math.Sincos(c.Pose.Turn.Radians())
 		d.face, d.emblem, d.symbol = p.faces[c.Face], p.emblems[emblemKey{c.Face.Design, s.font}], p.symbols[c.Color]
@@ -106,14 +106,14 @@ func (d *dressed) inSymbol(p geometry.Point) bool {
 // local returns which point of the card is seen where the camera sees a point
 // of the table.
 func (d *dressed) local(q geometry.Point) geometry.Point {
-	p := d.localAt(q, d.lie.high)
-	if d.lie.level() {
+	p := d.localAt(q, d.rise.HighMM)
+	if d.rise.Level() {
 		return p
 	}
 	// The height follows from the point and the point from the height; seen from
 	// less than 45° the error shrinks to a tenth of a step or less each time.
-	p = d.localAt(q, d.lie.at(p))
-	return d.localAt(q, d.lie.at(p))
+	p = d.localAt(q, d.rise.At(p))
+	return d.localAt(q, d.rise.At(p))
 }
 
 // localAt is the same for a face that is level at a height.

@@ -216,7 +216,7 @@ func (f *Film) shotOf(sc *scene, cards []table.Card) *Shot {
 	s, on := *f.shot, *f.shot.Table
 	on.Layout = table.New(on.Deck, cards, table.Stacked)
 	s.Table = &on
-	s.lies, s.misprint = stacked(on.Layout, filmedMM), make([]geometry.Pose, len(cards))
+	s.rises, s.misprint = stacked(on.Layout, filmedMM), make([]geometry.Pose, len(cards))
 	s.sheen = make([]float32, len(cards))
 	for i := range s.sheen {
 		s.sheen[i] = 1
@@ -228,13 +228,13 @@ func (f *Film) shotOf(sc *scene, cards []table.Card) *Shot {
 // filmedMM is how thick the cards of a film are.
 const filmedMM = 0.3
 
-// stacked lies each card level on the highest beneath it: what rest finds is
+// stacked lies each card level on the highest beneath it: what table.Layout.Rest finds is
 // nearer to the truth, but takes too long for every frame.
-func stacked(l *table.Layout, thicknessMM float64) []lie {
-	out := make([]lie, len(l.Cards))
+func stacked(l *table.Layout, thicknessMM float64) []geometry.Rise {
+	out := make([]geometry.Rise, len(l.Cards))
 	for i := range out {
 		for _, o := range l.Below(table.CardID(i)) {
-			out[i].high = max(out[i].high, out[o.Under].high+thicknessMM)
+			out[i].HighMM = max(out[i].HighMM, out[o.Under].HighMM+thicknessMM)
 		}
 	}
 	return out

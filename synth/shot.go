@@ -23,7 +23,7 @@ type Shot struct {
 	font    int
 	sheen   []float32 // of each card: none lies perfectly flat
 	// How each card lies, and where its print lies on it: card from print.
-	lies     []lie
+	rises    []geometry.Rise
 	misprint []geometry.Pose
 }
 
@@ -49,7 +49,7 @@ func Shoot(t *Table, o ShotOptions, seed uint64) (*Shot, error) {
 	}
 	wear := stream(streamWear)
 	s.misprint = o.Wear.misprints(t.Layout, wear)
-	s.lies = rest(t.Layout, o.ThicknessMM, o.Wear.bends(t.Layout, wear))
+	s.rises = t.Layout.Rest(o.ThicknessMM, o.Wear.bends(t.Layout, wear))
 	sheen := stream(streamSheen)
 	for range t.Layout.Cards {
 		s.sheen = append(s.sheen, float32(between(sheen, 0.7, 1.4)))
@@ -78,7 +78,7 @@ func (s *Shot) Truth(name string) *Truth {
 func (s *Shot) project(c *CardTruth, id table.CardID) {
 	into := s.Table.Layout.Cards[id].Pose.Inverse()
 	seen := func(at geometry.Point) geometry.Point {
-		return s.View.Camera.Project(s.View.Camera.OnPlane(at, s.lies[id].at(into.Apply(at))))
+		return s.View.Camera.Project(s.View.Camera.OnPlane(at, s.rises[id].At(into.Apply(at))))
 	}
 	for j, q := range c.CornersMM {
 		c.CornersPx[j] = seen(q)

@@ -21,9 +21,11 @@ func (v *View) CornersPx(l *Layout, id CardID) [4]geometry.Point {
 }
 
 // Seen returns the picture position of a point of a card, card mm: where its pose has
-// it, shifted by how high it lies there.
+// it, shifted by how high it lies there. What the height of the middle does to the card's
+// size is in AbovePlaneMM.
 func (v *View) Seen(c *Card, q geometry.Point) geometry.Point {
-	return v.Camera.Project(c.Pose.Apply(q.Mul(v.seenSize(c))).Add(c.Parallax.Mul(c.Rise.At(q))))
+	level := c.Pose.Apply(q.Mul(v.seenSize(c))).Add(c.Parallax.Mul(c.Rise.HighMM))
+	return v.Camera.Project(v.Camera.OnPlane(level, c.Rise.At(q)-c.Rise.HighMM))
 }
 
 // seenSize is how many times as large as printed a card seems on the plane of

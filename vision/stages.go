@@ -123,6 +123,12 @@ var stages = []stage{
 		w.stack, err = ordering.ReadOrders(ctx, w.cards, w.settings.Prior)
 		return err
 	}, pictures: []debugPicture{{"6-order.jpg", (*work).drawOrder}}},
+	{name: "poses at rest", share: 3, run: func(ctx context.Context, w *work) (err error) {
+		if w.stack, err = ordering.Rest(ctx, w.stack); err == nil {
+			w.scene = w.stack.Scene
+		}
+		return err
+	}},
 	{name: "doubts", share: 6, run: func(ctx context.Context, w *work) (err error) {
 		w.doubts, err = doubting.Find(ctx, w.stack, w.lines, w.plane)
 		return err

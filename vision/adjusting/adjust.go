@@ -43,10 +43,13 @@ type Adjustment struct {
 	// for flat cards. Rises are how high their faces lie then, 0 in the middle of
 	// each; nil for not known yet.
 	Half  geometry.Point
-	Forms Forms // what is expected of them then
-	Rises []geometry.Rise
-	Obs   []Observation
-	Prior CameraPrior
+	Forms Forms // how far they are from what is expected of them then
+	// Expected is how each card lies if it is known what it rests on; nil stands for
+	// level in the plane.
+	Expected []Expected
+	Rises    []geometry.Rise
+	Obs      []Observation
+	Prior    CameraPrior
 	// SigmaPx is the expected noise of an observation; residuals beyond some
 	// two of it lose weight (Cauchy).
 	SigmaPx float64

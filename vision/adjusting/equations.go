@@ -29,8 +29,7 @@ func (ad *Adjustment) linearise() []cardBlock {
 	parallel.For(len(ad.Poses), func(i int) {
 		blocks[i] = ad.block(i, lens)
 		if ad.SizeSigma > 0 {
-			as := ad.as(i)
-			blocks[i].eliminate(ad.formPrior(&as))
+			blocks[i].eliminate(ad.formPrior(i, lens.cam.EyeHeight()))
 		}
 	})
 	return blocks

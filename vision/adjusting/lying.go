@@ -28,17 +28,34 @@ const (
 	formNoise = 3
 )
 
-// formPrior is how far a card is from a flat one of the printed size.
-func (ad *Adjustment) formPrior(at *lying) [formParams]deviation {
-	out := [formParams]deviation{{at.size - 1, ad.SizeSigma}}
+// Expected is how the middle of a card's face lies over the plane, and its slope, if it
+// is known what the card rests on.
+type Expected struct {
+	HighMM float64
+	Slope  geometry.Point
+}
+
+// expected is how card i lies as far as is known.
+func (ad *Adjustment) expected(i int) Expected {
+	if ad.Expected == nil {
+		return Expected{}
+	}
+	return ad.Expected[i]
+}
+
+// formPrior is how far card i is from one of the printed size that lies as expected.
+func (ad *Adjustment) formPrior(i int, eyeMM float64) [formParams]deviation {
+	at, as := ad.as(i), ad.expected(i)
+	out := [formParams]deviation{{at.size - eyeMM/(eyeMM-as.HighMM), ad.SizeSigma}}
 	if ad.Half == (geometry.Point{}) {
 		return out
 	}
 	f := form{ad.Half}
 	is := f.shape(&at.rise)
 	tilt := ad.Forms.TiltMM / f.half[f.long()]
+	off := [...]float64{is[0] - as.Slope[0], is[1] - as.Slope[1], is[2]}
 	for k, sigma := range [...]float64{tilt, tilt, ad.Forms.BendMM} {
-		out[1+k] = deviation{is[k], sigma / math.Sqrt(formNoise)}
+		out[1+k] = deviation{off[k], sigma / math.Sqrt(formNoise)}
 	}
 	return out
 }
@@ -93,9 +110,11 @@ type Lie struct {
 	// which is where its middle is seen.
 	Shift geometry.Point
 	Cov   [3][3]float64 // of the pose shifted so: mm, mm, rad; the camera held
-	// Form is its tilt along both sides, as the height of the long side's half, and
-	// its bend, mm; FormSigma their standard deviations.
+	// Form is how far its tilt along both sides is from what was expected, as the height
+	// of the long side's half, and its bend, mm; FormSigma their standard deviations.
 	Form, FormSigma [3]float64
+	// HighMM is how much higher its middle is seen to lie, by its size, than was expected.
+	HighMM, HighSigmaMM float64
 }
 
 // Seen is the rise as the pose has it, in which the middle of the card lies at 0.
@@ -168,8 +187,7 @@ func (ad *Adjustment) deviations(i int, l *Lie, lens *slopes, parallax geometry.
 	const params = 3 + formParams
 	b := ad.block(i, lens)
 	n := mat.NewSymDense(params, nil)
-	as := ad.as(i)
-	for a, p := range ad.formPrior(&as) {
+	for a, p := range ad.formPrior(i, lens.cam.EyeHeight()) {
 		for c := range 3 {
 			n.SetSym(c, 3+a, b.form.pose[a][c])
 		}
@@ -192,7 +210,10 @@ func (ad *Adjustment) deviations(i int, l *Lie, lens *slopes, parallax geometry.
 		return
 	}
 	f := form{ad.Half}
+	expected, eye := ad.expected(i), lens.cam.EyeHeight()
+	l.HighMM, l.HighSigmaMM = eye*(1-1/ad.Sizes[i])-expected.HighMM, eye*math.Sqrt(noise*cov.At(3, 3))
 	l.Form = f.shape(&l.Rise)
+	l.Form[0], l.Form[1] = l.Form[0]-expected.Slope[0], l.Form[1]-expected.Slope[1]
 	for k := range l.Form {
 		l.FormSigma[k] = math.Sqrt(noise * cov.At(4+k, 4+k))
 		if k < 2 {
