@@ -38,25 +38,13 @@ func (s *Store) AddDeck(ctx context.Context, d *Deck) error {
 
 // Decks lists the deck files that are kept, by name.
 func (s *Store) Decks(ctx context.Context) ([]*Deck, error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT name, added, data FROM decks ORDER BY name")
-	if err != nil {
-		return nil, s.said(err)
-	}
-	defer rows.Close()
-	var out []*Deck
-	for rows.Next() {
-		var d Deck
-		var added, data string
-		if err := rows.Scan(&d.Name, &added, &data); err != nil {
-			return nil, s.said(err)
-		}
-		d.Data = []byte(data)
-		if d.Added, err = time.Parse(time.RFC3339Nano, added); err != nil {
-			return nil, s.said(err)
-		}
-		out = append(out, &d)
-	}
-	return out, s.said(rows.Err())
+	return list(ctx, s, scanDeck, "SELECT name, added, data FROM decks ORDER BY name")
+}
+
+func scanDeck(scan func(...any) error) (*Deck, error) {
+	var d Deck
+	err := scan(&d.Name, stamped{&d.Added}, &d.Data)
+	return &d, err
 }
 
 // Lesson is a deck that is being learned from photos.

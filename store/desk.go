@@ -53,24 +53,12 @@ func (s *Store) RenewDeskTable(ctx context.Context, id string) error {
 
 // DeskTables lists the tables by their numbers.
 func (s *Store) DeskTables(ctx context.Context) ([]DeskTable, error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT id, number, added, generation FROM desk_tables ORDER BY number")
-	if err != nil {
-		return nil, s.said(err)
-	}
-	defer rows.Close()
-	var out []DeskTable
-	for rows.Next() {
-		var t DeskTable
-		var added string
-		if err := rows.Scan(&t.ID, &t.Number, &added, &t.Generation); err != nil {
-			return nil, s.said(err)
-		}
-		if t.Added, err = time.Parse(time.RFC3339Nano, added); err != nil {
-			return nil, s.said(err)
-		}
-		out = append(out, t)
-	}
-	return out, s.said(rows.Err())
+	return list(ctx, s, scanDeskTable, "SELECT id, number, added, generation FROM desk_tables ORDER BY number")
+}
+
+func scanDeskTable(scan func(...any) error) (t DeskTable, err error) {
+	err = scan(&t.ID, &t.Number, stamped{&t.Added}, &t.Generation)
+	return t, err
 }
 
 // Heard is what a table has told, under the name of its list.
@@ -125,25 +113,13 @@ func (s *Store) HeardAll(ctx context.Context, table string) ([]Heard, error) {
 }
 
 func (s *Store) heard(ctx context.Context, which, table string) ([]Heard, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT l.tab, l.log, l.seq, l.at, l.kind, l.of, l.n, l.data
+	return list(ctx, s, scanHeard, `SELECT l.tab, l.log, l.seq, l.at, l.kind, l.of, l.n, l.data
   FROM desk_heard h JOIN desk_log l ON l.tab = h.tab AND l.log = h.log WHERE h.tab = ? AND `+which+" ORDER BY l.seq", table)
-	if err != nil {
-		return nil, s.said(err)
-	}
-	defer rows.Close()
-	var out []Heard
-	for rows.Next() {
-		var h Heard
-		var at string
-		if err := rows.Scan(&h.Table, &h.Log, &h.Seq, &at, &h.Kind, &h.Of, &h.N, &h.Data); err != nil {
-			return nil, s.said(err)
-		}
-		if h.At, err = time.Parse(time.RFC3339Nano, at); err != nil {
-			return nil, s.said(err)
-		}
-		out = append(out, h)
-	}
-	return out, s.said(rows.Err())
+}
+
+func scanHeard(scan func(...any) error) (h Heard, err error) {
+	err = scan(&h.Table, &h.Log, &h.Seq, stamped{&h.At}, &h.Kind, &h.Of, &h.N, &h.Data)
+	return h, err
 }
 
 // DeskRuling is what the desk ruled about something at a table.
@@ -161,23 +137,10 @@ func (s *Store) AddDeskRuling(ctx context.Context, r *DeskRuling) error {
 
 // DeskRulings lists the rulings of the desk, in order.
 func (s *Store) DeskRulings(ctx context.Context) ([]DeskRuling, error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT id, tab, at, data FROM desk_rulings ORDER BY at, id")
-	if err != nil {
-		return nil, s.said(err)
-	}
-	defer rows.Close()
-	var out []DeskRuling
-	for rows.Next() {
-		var r DeskRuling
-		var at, data string
-		if err := rows.Scan(&r.ID, &r.Table, &at, &data); err != nil {
-			return nil, s.said(err)
-		}
-		r.Data = []byte(data)
-		if r.At, err = time.Parse(time.RFC3339Nano, at); err != nil {
-			return nil, s.said(err)
-		}
-		out = append(out, r)
-	}
-	return out, s.said(rows.Err())
+	return list(ctx, s, scanDeskRuling, "SELECT id, tab, at, data FROM desk_rulings ORDER BY at, id")
+}
+
+func scanDeskRuling(scan func(...any) error) (r DeskRuling, err error) {
+	err = scan(&r.ID, &r.Table, stamped{&r.At}, &r.Data)
+	return r, err
 }

@@ -17,20 +17,7 @@ const gameColumns = `SELECT g.id, g.begun, g.terms, COUNT(e.seq),
 
 // Games lists what is kept, the newest first.
 func (s *Store) Games(ctx context.Context) ([]Game, error) {
-	rows, err := s.db.QueryContext(ctx, gameColumns+" GROUP BY g.id ORDER BY g.id DESC")
-	if err != nil {
-		return nil, s.said(err)
-	}
-	defer rows.Close()
-	var out []Game
-	for rows.Next() {
-		g, err := scanGame(rows.Scan)
-		if err != nil {
-			return nil, s.said(err)
-		}
-		out = append(out, g)
-	}
-	return out, s.said(rows.Err())
+	return list(ctx, s, scanGame, gameColumns+" GROUP BY g.id ORDER BY g.id DESC")
 }
 
 // Game finds a game by its number; 0 is the newest.
@@ -61,22 +48,17 @@ func scanGame(scan func(...any) error) (Game, error) {
 
 // Events lists those of a game, oldest first.
 func (s *Store) Events(ctx context.Context, game int64) ([]record.Event, error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT data FROM events WHERE game = ? ORDER BY seq", game)
+	kept, err := s.listData(ctx, "SELECT data FROM events WHERE game = ? ORDER BY seq", game)
 	if err != nil {
-		return nil, s.said(err)
+		return nil, err
 	}
-	defer rows.Close()
 	var out []record.Event
-	for rows.Next() {
-		var data string
-		if err := rows.Scan(&data); err != nil {
-			return nil, s.said(err)
-		}
-		e, err := record.Decode([]byte(data))
+	for _, data := range kept {
+		e, err := record.Decode(data)
 		if err != nil {
 			return nil, fault.Errorf("game %d in %s: %w", game, s.path, err)
 		}
 		out = append(out, e)
 	}
-	return out, s.said(rows.Err())
+	return out, nil
 }

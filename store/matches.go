@@ -39,20 +39,7 @@ func (s *Store) Match(ctx context.Context, id string) (*KeptMatch, error) {
 
 // Matches lists the matches, the newest first.
 func (s *Store) Matches(ctx context.Context) ([]*KeptMatch, error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT id, begun, terms FROM matches ORDER BY begun DESC, id")
-	if err != nil {
-		return nil, s.said(err)
-	}
-	defer rows.Close()
-	var out []*KeptMatch
-	for rows.Next() {
-		m, err := scanMatch(rows.Scan)
-		if err != nil {
-			return nil, s.said(err)
-		}
-		out = append(out, m)
-	}
-	return out, s.said(rows.Err())
+	return list(ctx, s, scanMatch, "SELECT id, begun, terms FROM matches ORDER BY begun DESC, id")
 }
 
 func scanMatch(scan func(...any) error) (*KeptMatch, error) {

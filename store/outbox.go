@@ -107,7 +107,7 @@ func (s *Store) Leave(ctx context.Context) error {
 
 // Outgoing lists what is to be told after a number, at most so many.
 func (s *Store) Outgoing(ctx context.Context, after int64, most int) ([]Out, error) {
-	rows, err := s.db.QueryContext(ctx, `SELECT seq, at, kind, of, n, CASE kind
+	return list(ctx, s, scanOut, `SELECT seq, at, kind, of, n, CASE kind
   WHEN 'game' THEN (SELECT terms FROM games WHERE id = CAST(o.of AS INTEGER))
   WHEN 'event' THEN (SELECT data FROM events WHERE game = CAST(o.of AS INTEGER) AND seq = o.n)
   WHEN 'match' THEN (SELECT terms FROM matches WHERE id = o.of)
@@ -115,23 +115,11 @@ func (s *Store) Outgoing(ctx context.Context, after int64, most int) ([]Out, err
   WHEN 'picture' THEN (SELECT data FROM closeups WHERE game = CAST(o.of AS INTEGER) AND seq = o.n)
   ELSE (SELECT data FROM answers WHERE ruling = o.of) END
   FROM outbox o WHERE seq > ? ORDER BY seq LIMIT ?`, after, most)
-	if err != nil {
-		return nil, s.said(err)
-	}
-	defer rows.Close()
-	var out []Out
-	for rows.Next() {
-		var o Out
-		var at string
-		if err := rows.Scan(&o.Seq, &at, &o.Kind, &o.Of, &o.N, &o.Data); err != nil {
-			return nil, s.said(err)
-		}
-		if o.At, err = time.Parse(time.RFC3339Nano, at); err != nil {
-			return nil, s.said(err)
-		}
-		out = append(out, o)
-	}
-	return out, s.said(rows.Err())
+}
+
+func scanOut(scan func(...any) error) (o Out, err error) {
+	err = scan(&o.Seq, stamped{&o.At}, &o.Kind, &o.Of, &o.N, &o.Data)
+	return o, err
 }
 
 // AddCloseup keeps a picture of an event, a JPEG; a second one of it is not taken.

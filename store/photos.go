@@ -159,20 +159,7 @@ func (s *Store) Waiting(ctx context.Context) ([]*Photo, error) {
 }
 
 func (s *Store) listPhotos(ctx context.Context, where string, args ...any) ([]*Photo, error) {
-	rows, err := s.db.QueryContext(ctx, photoColumns+where, args...)
-	if err != nil {
-		return nil, s.said(err)
-	}
-	defer rows.Close()
-	var out []*Photo
-	for rows.Next() {
-		p, err := scanPhoto(rows.Scan)
-		if err != nil {
-			return nil, s.said(err)
-		}
-		out = append(out, p)
-	}
-	return out, s.said(rows.Err())
+	return list(ctx, s, scanPhoto, photoColumns+where, args...)
 }
 
 func scanPhoto(scan func(...any) error) (*Photo, error) {
@@ -227,24 +214,6 @@ func addNext(ctx context.Context, tx *sql.Tx, into, of, id string, before int, d
 // Corrections lists what was said about a photo, in its order.
 func (s *Store) Corrections(ctx context.Context, id string) ([][]byte, error) {
 	return s.listData(ctx, "SELECT data FROM corrections WHERE photo = ? ORDER BY seq", id)
-}
-
-// listData lists a column of JSON.
-func (s *Store) listData(ctx context.Context, query string, args ...any) ([][]byte, error) {
-	rows, err := s.db.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, s.said(err)
-	}
-	defer rows.Close()
-	var out [][]byte
-	for rows.Next() {
-		var data string
-		if err := rows.Scan(&data); err != nil {
-			return nil, s.said(err)
-		}
-		out = append(out, []byte(data))
-	}
-	return out, s.said(rows.Err())
 }
 
 // inTx does several things that only count together.
