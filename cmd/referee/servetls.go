@@ -1,20 +1,17 @@
 package main
 
 import (
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/pem"
-	"math/big"
 	"net"
 	"os"
 	"path/filepath"
 	"time"
 
 	"referee/internal/fault"
+	"referee/internal/selfsigned"
 )
 
 // certificate is the one that this machine made for itself, made anew when it
@@ -61,24 +58,18 @@ const lifetime = 397 * 24 * time.Hour
 
 // newCertificate is a key with a certificate by itself, as PEM.
 func newCertificate(now time.Time) ([]byte, error) {
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	key, err := selfsigned.NewKey()
 	if err != nil {
 		return nil, err
 	}
-	serial, err := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 120))
-	if err != nil {
-		return nil, err
-	}
-	c := &x509.Certificate{
-		SerialNumber: serial, Subject: pkix.Name{CommonName: "referee"},
-		NotBefore: now.Add(-time.Hour), NotAfter: now.Add(lifetime),
-		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+	c := x509.Certificate{
+		Subject: pkix.Name{CommonName: "referee"}, NotBefore: now.Add(-time.Hour), NotAfter: now.Add(lifetime),
 		BasicConstraintsValid: true, DNSNames: []string{"localhost"}, IPAddresses: ownAddresses(),
 	}
 	if host, err := os.Hostname(); err == nil {
 		c.DNSNames = append(c.DNSNames, host, host+".local")
 	}
-	cert, err := x509.CreateCertificate(rand.Reader, c, c, &key.PublicKey, key)
+	cert, err := selfsigned.Certificate(key, c)
 	if err != nil {
 		return nil, err
 	}

@@ -2,21 +2,19 @@ package desk
 
 import (
 	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/base64"
-	"math/big"
 	"time"
 
 	"referee/hub/wire"
+	"referee/internal/selfsigned"
 )
 
 // newKey makes a key, as text.
 func newKey() (string, error) {
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	key, err := selfsigned.NewKey()
 	if err != nil {
 		return "", err
 	}
@@ -43,16 +41,9 @@ func certificateOf(kept string) (tls.Certificate, string, error) {
 	if !is {
 		return none, "", x509.ErrUnsupportedAlgorithm
 	}
-	serial, err := rand.Int(rand.Reader, new(big.Int).Lsh(big.NewInt(1), 120))
-	if err != nil {
-		return none, "", err
-	}
-	c := &x509.Certificate{
-		SerialNumber: serial, Subject: pkix.Name{CommonName: "referee desk"},
-		NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().Add(lasts),
-		KeyUsage: x509.KeyUsageDigitalSignature, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
-	}
-	der, err := x509.CreateCertificate(rand.Reader, c, c, &key.PublicKey, key)
+	der, err := selfsigned.Certificate(key, x509.Certificate{
+		Subject: pkix.Name{CommonName: "referee desk"}, NotBefore: time.Now().Add(-24 * time.Hour), NotAfter: time.Now().Add(lasts),
+	})
 	if err != nil {
 		return none, "", err
 	}
