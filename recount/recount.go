@@ -1,11 +1,12 @@
 // Package recount says how a table of a recorded game lay after some event, and what
 // it counted, from the record alone: no picture is needed.
 //
-//	record.Terms, Event, Event, … ─▶ After ─▶ Table: state, layout, rulings, result
+//	deck, seats, record.Event, Event, … ─▶ After ─▶ Table: state, layout, rulings, result
 package recount
 
 import (
 	"referee/correction"
+	"referee/deck"
 	"referee/record"
 	"referee/rules"
 	"referee/scoring"
@@ -22,8 +23,10 @@ type Table struct {
 	Turn    []string                // who may lay a card; none once the round is over
 }
 
-// After adds events up. The error names one that makes no sense.
-func After(terms record.Terms, referee rules.Referee, events []record.Event) (*Table, error) {
+// After adds up the events of a game between some, as it was played. The error names one
+// that makes no sense.
+func After(d *deck.Deck, seats []record.Seat, played rules.Played, events []record.Event) (*Table, error) {
+	terms := record.Terms{Deck: d, Seats: seats, Turns: played.Turns && len(seats) > 0}
 	state, err := record.Sum(terms, events)
 	if err != nil {
 		return nil, err
@@ -33,7 +36,7 @@ func After(terms record.Terms, referee rules.Referee, events []record.Event) (*T
 		t.Turn = nil
 	}
 	t.Rulings = state.RulingsOn(t.Layout)
-	c, err := correction.Apply(t.Layout, referee, t.Rulings)
+	c, err := correction.Apply(t.Layout, played.Referee, t.Rulings)
 	if err != nil {
 		return nil, err
 	}

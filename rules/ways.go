@@ -27,3 +27,13 @@ type Variants interface {
 	// Play makes the referee of a way to play, with the settings that were said.
 	Play(way Way, d *deck.Deck, said Values) (Played, error)
 }
+
+// PlayBy is what follows from a way to play of any game; one that has no ways is played
+// as it is.
+func PlayBy(g Game, way Way, d *deck.Deck, said Values) (Played, error) {
+	if v, is := g.(Variants); is {
+		return v.Play(way, d, said)
+	}
+	referee, err := g.Referee(said)
+	return Played{Referee: referee}, err
+}

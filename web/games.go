@@ -89,11 +89,7 @@ func (s *Server) gameKept(ctx context.Context, id int64) (*keptGame, error) {
 
 // playedAs is what follows from a way to play, with the settings of this program.
 func (s *Server) playedAs(way rules.Way, d *deck.Deck) (rules.Played, error) {
-	if v, is := s.Game.(rules.Variants); is {
-		return v.Play(way, d, s.Said)
-	}
-	referee, err := s.Game.Referee(s.Said)
-	return rules.Played{Referee: referee}, err
+	return rules.PlayBy(s.Game, way, d, s.Said)
 }
 
 // after is the table as it lay after an event, and what it counts.
@@ -102,8 +98,7 @@ func (g *keptGame) after(seq int) (*record.State, *LiveTable, *scoring.Result, e
 	for n < len(g.events) && g.events[n].Seq <= seq {
 		n++
 	}
-	terms := record.Terms{Deck: g.deck, Seats: g.Terms.Seats, Turns: g.played.Turns && len(g.Terms.Seats) > 0}
-	r, err := recount.After(terms, g.played.Referee, g.events[:n])
+	r, err := recount.After(g.deck, g.Terms.Seats, g.played, g.events[:n])
 	if err != nil {
 		return nil, nil, nil, err
 	}

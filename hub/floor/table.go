@@ -94,19 +94,14 @@ func newGame(h *store.Heard) (*game, error) {
 	if g.rules, known = games.ByCode(said.Terms.Game); !known {
 		return nil, fault.Errorf("a table plays %q, which this program does not know", said.Terms.Game)
 	}
-	if v, is := g.rules.(rules.Variants); is {
-		g.played, err = v.Play(rules.Way{Code: said.Terms.Way, Suits: said.Terms.Suits}, g.deck, said.Said)
-	} else {
-		g.played.Referee, err = g.rules.Referee(said.Said)
-	}
+	g.played, err = rules.PlayBy(g.rules, rules.Way{Code: said.Terms.Way, Suits: said.Terms.Suits}, g.deck, said.Said)
 	return g, err
 }
 
 // added adds the events up, once.
 func (g *game) added() (*recount.Table, error) {
 	if g.sum == nil {
-		terms := record.Terms{Deck: g.deck, Seats: g.terms.Seats, Turns: g.played.Turns && len(g.terms.Seats) > 0}
-		sum, err := recount.After(terms, g.played.Referee, g.events)
+		sum, err := recount.After(g.deck, g.terms.Seats, g.played, g.events)
 		if err != nil {
 			return nil, err
 		}

@@ -81,11 +81,11 @@ func Result(ctx context.Context, st *store.Store, game int64) (scoring.Result, e
 	if err != nil {
 		return scoring.Result{}, err
 	}
-	played, err := games.Default().(rules.Variants).Play(rules.Way{}, deck.Default(), rules.Values{})
+	played, err := rules.PlayBy(games.Default(), rules.Way{}, deck.Default(), rules.Values{})
 	if err != nil {
 		return scoring.Result{}, err
 	}
-	t, err := recount.After(record.Terms{Deck: deck.Default(), Seats: g.Terms.Seats, Turns: played.Turns}, played.Referee, kept)
+	t, err := recount.After(deck.Default(), g.Terms.Seats, played, kept)
 	if err != nil {
 		return scoring.Result{}, err
 	}
