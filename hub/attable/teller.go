@@ -205,7 +205,11 @@ func wait(ctx context.Context, at time.Duration, either, or <-chan struct{}) {
 // ask asks the desk how far it is, and for rulings that were missed.
 func (t *Teller) ask(ctx context.Context) error {
 	sent := t.sentUpTo()
-	data, err := json.Marshal(wire.Where{V: wire.Version, Log: t.log, Sent: max(0, sent)})
+	last, err := t.Store.LastOutgoing(ctx)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(wire.Where{V: wire.Version, Log: t.log, Last: last})
 	if err != nil {
 		return err
 	}

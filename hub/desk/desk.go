@@ -62,8 +62,8 @@ type table struct {
 	floor   floor.Table
 	upTo    map[string]int64 // heard, by list
 	seen    time.Time
-	behind  int64 // what it has still to tell, as it said last
-	newer   bool  // it has a newer program
+	said    wire.Where // how long its list is, as it said last
+	newer   bool       // it has a newer program
 	rulings []ruling
 	failed  error // that it told last what makes no sense
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net"
 	"os"
+	"strconv"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -86,7 +87,7 @@ func (d *Desk) startAnew() error {
 	at := old.Address()
 	old.Close()
 	o := d.serving
-	o.Listen = net.JoinHostPort(at.IP.String(), itoa(at.Port))
+	o.Listen = net.JoinHostPort(at.IP.String(), strconv.Itoa(at.Port))
 	s, err := engine.Start(o)
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ func (d *Desk) Look() Look {
 }
 
 func (t *table) look() TableLook {
-	l := TableLook{ID: t.ID, Number: t.Number, Here: t.here(), Seen: t.seen, Behind: t.behind, Newer: t.newer, View: t.floor.View(), Count: t.floor.Count()}
+	l := TableLook{ID: t.ID, Number: t.Number, Here: t.here(), Seen: t.seen, Behind: max(0, t.said.Last-t.upTo[t.said.Log]), Newer: t.newer, View: t.floor.View(), Count: t.floor.Count()}
 	if t.failed != nil {
 		l.Trouble = t.failed
 	}

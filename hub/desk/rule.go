@@ -15,8 +15,6 @@ import (
 	"referee/store"
 )
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
 // AddTable makes a place for another table, and returns its id.
 func (d *Desk) AddTable(ctx context.Context) (string, error) {
 	kept, err := d.Store.AddDeskTable(ctx, time.Now())
@@ -58,7 +56,7 @@ func (d *Desk) code(role wire.Role, id string, generation int) (wire.Code, error
 	}
 	c := wire.Code{Address: d.Elsewhere, Role: role, ID: id, Seed: seed, Pin: d.pin}
 	if d.server != nil {
-		c.Address = net.JoinHostPort(d.Host, itoa(d.server.Address().Port))
+		c.Address = net.JoinHostPort(d.Host, strconv.Itoa(d.server.Address().Port))
 	} else {
 		c.Address, c.Plain = address(d.Elsewhere)
 	}

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"time"
 
@@ -26,7 +27,7 @@ func (d *Desk) answerWhere(ctx context.Context, m *nats.Msg) {
 	appeared := false
 	d.with(id, func(t *table) {
 		appeared = !t.here()
-		t.seen, t.behind = time.Now(), max(0, w.Last-seq)
+		t.seen, t.said = time.Now(), w
 		out.Number = t.Number
 		for _, r := range t.rulings {
 			if !t.floor.Followed(&r.Ruling) {
@@ -53,5 +54,5 @@ func (t *table) here() bool { return time.Since(t.seen) < hereFor }
 
 // pictureName is what a picture is called in the bucket.
 func pictureName(id, log, game string, event int) string {
-	return strings.Join([]string{id, log, game, itoa(event)}, "/")
+	return strings.Join([]string{id, log, game, strconv.Itoa(event)}, "/")
 }

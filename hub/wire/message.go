@@ -71,7 +71,6 @@ func DecodeEnvelope(table string, data []byte) (*Envelope, error) {
 type Where struct {
 	V    int    `json:"v"`
 	Log  string `json:"log"`
-	Sent int64  `json:"sent"` // the last number that was sent
 	Last int64  `json:"last"` // the last number of the list
 }
 
