@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"referee/geometry"
+	"referee/table"
 )
 
 // CameraKind is a class of cameras.
@@ -127,7 +128,7 @@ func RandomShot(kind CameraKind, seed uint64) ShotOptions {
 // with patterns.
 func WornShot(kind CameraKind, seed uint64) ShotOptions {
 	o := RandomShot(kind, seed)
-	o.Wear, o.ThicknessMM = DefaultWear(), 0.3
+	o.Wear, o.ThicknessMM = DefaultWear(), table.CardMM
 	on := [...]SurfaceKind{Checks, Planks, Checks, Planks, Cloth, DarkWood}
 	o.Surface = on[rand.New(rand.NewPCG(seed, streamWear<<8)).IntN(len(on))]
 	return o

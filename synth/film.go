@@ -216,7 +216,7 @@ func (f *Film) shotOf(sc *scene, cards []table.Card) *Shot {
 	s, on := *f.shot, *f.shot.Table
 	on.Layout = table.New(on.Deck, cards, table.Stacked)
 	s.Table = &on
-	s.rises, s.misprint = stacked(on.Layout, filmedMM), make([]geometry.Pose, len(cards))
+	s.rises, s.misprint = stacked(on.Layout, table.CardMM), make([]geometry.Pose, len(cards))
 	s.sheen = make([]float32, len(cards))
 	for i := range s.sheen {
 		s.sheen[i] = 1
@@ -224,9 +224,6 @@ func (f *Film) shotOf(sc *scene, cards []table.Card) *Shot {
 	s.View.Camera, s.things = sc.camera, append(slices.Clone(s.things), sc.things...)
 	return &s
 }
-
-// filmedMM is how thick the cards of a film are.
-const filmedMM = 0.3
 
 // stacked lies each card level on the highest beneath it: what table.Layout.Rest finds is
 // nearer to the truth, but takes too long for every frame.

@@ -61,7 +61,7 @@ func (r *resting) settle(id CardID) {
 	if r.bendMM == nil && (len(below) == 0 || r.thicknessMM == 0) {
 		return // on the table with all of it
 	}
-	on := r.onTable()
+	on := r.onTable(rise.Curve[r.long()] > 0)
 	for _, o := range below {
 		on = append(on, r.onCard(o.Pair)...)
 	}
@@ -74,16 +74,19 @@ type bearing struct {
 	high float64
 }
 
-// onTable are the points at which a card may touch the table, close enough along its long
-// side that a bent one does not sink in between.
-func (r *resting) onTable() []bearing {
-	const steps = 4 // from the middle to an end
+// onTable are the points at which a card may touch the table: its corners, and, if its
+// ends are up, points of its long sides, close enough that it does not sink in between.
+func (r *resting) onTable(endsUp bool) []bearing {
+	steps := 1 // from one end to the other
+	if endsUp {
+		steps = 8
+	}
 	var out []bearing
 	long := r.long()
-	for i := -steps; i <= steps; i++ {
-		for j := -1; j <= 1; j++ {
+	for i := range steps + 1 {
+		for _, side := range [...]float64{-1, 1} {
 			var q geometry.Point
-			q[long], q[1-long] = float64(i)/steps*r.half[long], float64(j)*r.half[1-long]
+			q[long], q[1-long] = (2*float64(i)/float64(steps)-1)*r.half[long], side*r.half[1-long]
 			out = append(out, bearing{at: q})
 		}
 	}
