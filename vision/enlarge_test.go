@@ -53,11 +53,5 @@ func TestSmallCardsAreReadInAPictureMadeLarger(t *testing.T) {
 	require.NoError(t, err)
 	require.False(t, again.Changes.Anew)
 	require.Len(t, again.Changes.Kept, len(got.Layout.Cards))
-	for i := range again.Layout.Cards {
-		// A card in doubt is read anew, where it came to rest after it was read first.
-		is, was := &again.Layout.Cards[i].Confidence, got.Layout.Cards[i].Confidence
-		require.InDelta(t, was, *is, 0.02)
-		*is = was
-	}
 	require.Equal(t, bitsOf(got), bitsOf(again))
 }

@@ -113,8 +113,6 @@ type Lie struct {
 	// Form is how far its tilt along both sides is from what was expected, as the height
 	// of the long side's half, and its bend, mm; FormSigma their standard deviations.
 	Form, FormSigma [3]float64
-	// HighMM is how much higher its middle is seen to lie, by its size, than was expected.
-	HighMM, HighSigmaMM float64
 }
 
 // Seen is the rise as the pose has it, in which the middle of the card lies at 0.
@@ -210,10 +208,10 @@ func (ad *Adjustment) deviations(i int, l *Lie, lens *slopes, parallax geometry.
 		return
 	}
 	f := form{ad.Half}
-	expected, eye := ad.expected(i), lens.cam.EyeHeight()
-	l.HighMM, l.HighSigmaMM = eye*(1-1/ad.Sizes[i])-expected.HighMM, eye*math.Sqrt(noise*cov.At(3, 3))
 	l.Form = f.shape(&l.Rise)
-	l.Form[0], l.Form[1] = l.Form[0]-expected.Slope[0], l.Form[1]-expected.Slope[1]
+	for k, slope := range ad.expected(i).Slope {
+		l.Form[k] -= slope
+	}
 	for k := range l.Form {
 		l.FormSigma[k] = math.Sqrt(noise * cov.At(4+k, 4+k))
 		if k < 2 {

@@ -68,6 +68,29 @@ func (fr *FacesRead) IdentifyEach(ctx context.Context, asked, anew func(i int) b
 	return nil
 }
 
+// Rematch holds every card anew against the face it was read as, where it lies now.
+func (fr *FacesRead) Rematch(ctx context.Context) error {
+	cam := fr.Plane.Camera()
+	return parallel.ForContext(ctx, len(fr.Cards), func(i int) {
+		id, h := &fr.Identities[i], &fr.Cards[i]
+		id.Light = scene.MeasureLight(fr.Raster, h, &fr.Models[h.Model], &cam)
+		if id.Light.OK {
+			m := &fr.Models[id.Best.Model]
+			id.Best.Match = fr.Compare(m, fr.SeeFace(m.Grid, fr.PoseOf(i, &id.Best), &id.Light, fr.Uncovered(i)))
+		}
+	})
+}
+
+// Prefer lets card i be what it was, if what it is read as now looks the same: which of
+// two like faces is the best changes with the noise.
+func (fr *FacesRead) Prefer(i int, was *Candidate) {
+	id := &fr.Identities[i]
+	k := slices.IndexFunc(id.Rest, func(c Candidate) bool { return c.Model == was.Model && c.Turn == was.Turn })
+	if k >= 0 && fr.sameLook(&id.Rest[k], &id.Best) {
+		id.Best, id.Rest[k] = id.Rest[k], id.Best
+	}
+}
+
 // AdjustAgain gives cards that were read as a face with other lines than that
 // they were found by the lines of the former, adjusts all poses, and reads what
 // that can change: the poses of those cards were measured along lines that are

@@ -1,9 +1,6 @@
 package ordering
 
 import (
-	"math"
-
-	"referee/deck"
 	"referee/geometry"
 	"referee/table"
 	"referee/vision/adjusting"
@@ -20,7 +17,7 @@ func (st *Stacked) Layout() *table.Layout {
 			face = st.Deck.Start.Face(face.Side) // however it is drawn
 		}
 		cards[i] = table.Card{Face: face, Color: st.Inks[i].Color, Shared: st.Adjusted.Shared[i], AbovePlaneMM: adjusting.HeightMM(st.Adjusted.Sizes[i], &cam), Confidence: st.Confidence(i)}
-		cards[i].Pose, cards[i].Rise = st.whereItLies(i, st.turnOf(i))
+		cards[i].Pose, cards[i].Rise = st.whereItLies(i, id.Best.Turn)
 		cards[i].Cov, cards[i].Parallax = st.PoseCov(i, &cam), cam.Parallax(cards[i].Pose.At)
 		if face.Design.IsStart() {
 			cards[i].Color = nil
@@ -54,18 +51,6 @@ func (st *Stacked) Layout() *table.Layout {
 		}
 	}
 	return l
-}
-
-// turnOf is by how much the face of a card is turned against the one it was found as.
-// The starting card has no upper side if it looks the same upside down: which end were
-// taken for one would change with the noise.
-func (st *Stacked) turnOf(i int) geometry.Angle {
-	best := &st.Identities[i].Best
-	face := st.Models[best.Model].Face
-	if face.Design.IsStart() && deck.SameShapes(face, geometry.Pose{Turn: math.Pi}, face) {
-		return 0
-	}
-	return best.Turn
 }
 
 // whereItLies is where a card lies on the table, and how high its face; the pose of

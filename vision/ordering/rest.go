@@ -14,14 +14,17 @@ func Rest(ctx context.Context, st *Stacked) (*Stacked, error) {
 	l := st.Layout()
 	expected := make([]adjusting.Expected, len(l.Cards))
 	for i, r := range atRest(l) {
-		r = r.Turned(-st.turnOf(i))
+		r = r.Turned(-st.Identities[i].Best.Turn)
 		expected[i] = adjusting.Expected{HighMM: r.HighMM, Slope: r.Slope}
 	}
 	sc, err := scene.AdjustAtRest(ctx, st.Scene, expected)
 	if err != nil {
 		return nil, err
 	}
-	return st.OnScene(sc), nil
+	fr := st.FacesRead.Clone(sc)
+	cr := *st.CardsRead
+	cr.FacesRead = fr
+	return &Stacked{&cr, st.Orders, st.Game}, fr.Rematch(ctx)
 }
 
 // atRest is how the cards, bent as they were seen to be, come to rest on one another.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 
-	"referee/internal/parallel"
 	"referee/vision/adjusting"
 )
 
@@ -33,13 +32,5 @@ func AdjustAtRest(ctx context.Context, from *Scene, expected []adjusting.Expecte
 	if err := ad.Solve(ctx, adjustSteps); err != nil {
 		return nil, err
 	}
-	sc.Plane, sc.Adjusted = ad.Camera, ad.Result(blurPx)
-	cam, half := sc.Plane.Camera(), sc.half()
-	if err := parallel.ForContext(ctx, len(sc.Cards), func(i int) {
-		sc.Cards[i].lie(ad.Poses[i], ad.Lies[i].Seen(), half, &cam)
-		sc.Verify(&sc.Cards[i], &cam, FineMM)
-	}); err != nil {
-		return nil, err
-	}
-	return sc, sc.MeasureLights(ctx)
+	return sc, sc.adopt(ctx, &ad, blurPx)
 }

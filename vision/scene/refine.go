@@ -204,7 +204,13 @@ func (sc *Scene) AdjustTo(ctx context.Context, measured []Detection, b blur, rea
 	if err := ad.Solve(ctx, adjustSteps); err != nil {
 		return err
 	}
-	sc.Plane, sc.Adjusted = ad.Camera, ad.Result(b.Px)
+	return sc.adopt(ctx, &ad, b.Px)
+}
+
+// adopt takes over an adjustment to borders that were measured with a blur of blurPx, and
+// checks the cards anew where they lie by it.
+func (sc *Scene) adopt(ctx context.Context, ad *adjusting.Adjustment, blurPx float64) error {
+	sc.Plane, sc.Adjusted = ad.Camera, ad.Result(blurPx)
 	cam, half := sc.Plane.Camera(), sc.half()
 	if err := parallel.ForContext(ctx, len(sc.Cards), func(i int) {
 		sc.Cards[i].lie(ad.Poses[i], ad.Lies[i].Seen(), half, &cam)

@@ -124,7 +124,11 @@ func (u *Update) ReadFaces(ctx context.Context, sc *scene.Scene) (*identifying.F
 	left, known := *u, u.facesOn(sc)
 	left.again = maps.Clone(u.again)
 	for i := range u.kept {
-		if u.again[i] && fr.Identities[i].Best.Match.Share() < explains {
+		if !u.again[i] {
+			continue
+		}
+		fr.Prefer(i, &known.Identities[i].Best)
+		if fr.Identities[i].Best.Match.Share() < explains {
 			fr.Identities[i], fr.Emblems.Taught[i] = known.Identities[i], known.Emblems.Taught[i]
 			left.again[i] = false
 		}
