@@ -38,6 +38,7 @@ var forbidden = map[string][]string{
 	"store":      {gocv, "referee/vision", "referee/web", "referee/report"},
 	"synth":      {"referee/rules"},
 	"recount":    {gocv, "referee/vision", "referee/report", "referee/store"},
+	"tournament": {gocv, "referee/rules", "referee/deck", "referee/store", "referee/web", "referee/report", "referee/hub"},
 	"hub":        {gocv, "referee/vision", "referee/report", "referee/web"},
 }
 

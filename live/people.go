@@ -38,16 +38,16 @@ func (w *Watcher) RuleLast(legal bool) error {
 	if last.Begun {
 		return nil // nobody has laid one yet
 	}
-	return w.Rule(last.Piece, legal)
+	return w.Rule(last.Piece, legal, record.From{})
 }
 
-// Rule says what people ruled about a card, whenever it was laid.
-func (w *Watcher) Rule(piece table.PieceID, legal bool) error {
+// Rule says what people ruled about a card, whenever it was laid, and where they did.
+func (w *Watcher) Rule(piece table.PieceID, legal bool, from record.From) error {
 	p := w.state.Piece(piece)
 	if p == nil {
 		return nil
 	}
-	e := record.Event{Kind: record.Corrected, Of: p.Seq, Sure: true, Ruling: &record.Ruling{Legal: legal, Reason: rules.Agreed}}
+	e := record.Event{Kind: record.Corrected, Of: p.Seq, Sure: true, Ruling: &record.Ruling{Legal: legal, Reason: rules.Agreed}, From: from}
 	e.Name(&p.Card)
 	return w.emitAside(e)
 }
@@ -71,15 +71,16 @@ func (w *Watcher) TakeBackSaid(piece table.PieceID) (bool, error) {
 	return true, w.takeBack(of)
 }
 
-// Correct says which card a piece really is; how it lies is ruled on anew.
-func (w *Watcher) Correct(piece table.PieceID, is table.Alternative) error {
+// Correct says which card a piece really is, and where that was said; how it lies is
+// ruled on anew.
+func (w *Watcher) Correct(piece table.PieceID, is table.Alternative, from record.From) error {
 	p := w.state.Piece(piece)
 	if p == nil {
 		return nil
 	}
 	c := p.Card
 	c.Face, c.Color = is.Face, is.Color
-	e := record.Event{Kind: record.Corrected, Of: p.Seq, Sure: true}
+	e := record.Event{Kind: record.Corrected, Of: p.Seq, Sure: true, From: from}
 	e.Name(&c)
 	if err := w.emitAside(e); err != nil {
 		return err

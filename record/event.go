@@ -63,13 +63,18 @@ type Event struct {
 	Question Question `json:"question,omitempty"`
 	Asks     []string `json:"asks,omitempty"`
 
-	// By is who said it at the desk of a tournament, Desk the ruling that it follows.
-	By   string `json:"by,omitempty"`
-	Desk string `json:"desk,omitempty"`
+	From // of what people said
 
 	Of      int    `json:"of,omitempty"`  // the event that is undone or corrected, or that is a foul
 	Way     string `json:"way,omitempty"` // of End: how it ended
 	Latency *int   `json:"latency_ms,omitempty"`
+}
+
+// From says where people said something: at the table (the zero value), or at the desk
+// of a tournament.
+type From struct {
+	By   string `json:"by,omitempty"`   // who said it at the desk
+	Desk string `json:"desk,omitempty"` // the desk's ruling that is followed
 }
 
 // Ruling is the verdict on a placement.

@@ -231,6 +231,10 @@ func (w words) event(e *record.Event, d *deck.Deck, game rules.Game) string {
 			return w.say(liveCorrected, name)
 		case e.Reason != rules.Agreed:
 			return w.say(liveAgain, name, w.verdict(e, game))
+		case e.Desk != "" && e.Legal:
+			return w.say(liveDeskYes, name)
+		case e.Desk != "":
+			return w.say(liveDeskNo, name)
 		case e.Legal:
 			return w.say(liveAgreedYes, name)
 		}

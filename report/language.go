@@ -86,6 +86,7 @@ func sentences() map[key]entry {
 	maps.Copy(all, learnEntries)
 	maps.Copy(all, calibrateEntries)
 	maps.Copy(all, liveEntries)
+	maps.Copy(all, hubEntries)
 	maps.Copy(all, playedEntries)
 	maps.Copy(all, matchEntries)
 	return all

@@ -86,7 +86,11 @@ func (s *Server) turnAway(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if isAPI(r) {
-		s.fail(w, r, refuse(http.StatusUnauthorized, "this needs the code that %s shows", "referee serve"))
+		program := "referee serve"
+		if s.Desk != nil {
+			program = "referee hub"
+		}
+		s.fail(w, r, refuse(http.StatusUnauthorized, "this needs the code that %s shows", program))
 		return
 	}
 	http.Redirect(w, r, "/enter", http.StatusSeeOther)

@@ -67,6 +67,7 @@ type Action struct {
 	Piece table.PieceID       // of Correct, RuleYes, RuleNo and TakeBack; 0: the card laid last
 	Is    table.Alternative   // of Correct
 	Cards []table.Alternative // of Claim
+	From  record.From         // of Correct, RuleYes and RuleNo of a piece; never of who asks the page
 }
 
 // ActionKind is the code of what is said.

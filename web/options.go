@@ -42,6 +42,8 @@ type Options struct {
 	Live Live
 	// Camera takes pictures of a phone as the camera; nil: there is another.
 	Camera Camera
+	// Desk is the desk of a tournament; nil: this is none.
+	Desk Desk
 	// Trouble, if not nil, is told what went wrong inside.
 	Trouble func(error)
 }

@@ -28,10 +28,13 @@ var assetFiles embed.FS
 var openAPIFile []byte
 
 // pages are the templates, each within base.html.
-type pages struct{ byName map[string]*template.Template }
+type pages struct {
+	byName map[string]*template.Template
+	desk   bool // this is the desk of a tournament
+}
 
-func parsePages() (*pages, error) {
-	p := &pages{map[string]*template.Template{}}
+func parsePages(desk bool) (*pages, error) {
+	p := &pages{map[string]*template.Template{}, desk}
 	names, err := fs.Glob(templateFiles, "templates/*.html")
 	if err != nil {
 		return nil, err
@@ -55,6 +58,7 @@ func parsePages() (*pages, error) {
 type page struct {
 	Lang, Other string
 	Name, Path  string
+	Desk        bool
 	Data        map[string]any
 }
 
@@ -66,7 +70,7 @@ func (p *pages) show(w http.ResponseWriter, r *http.Request, name string, data m
 	}
 	lang := langOf(r)
 	t.Funcs(template.FuncMap{"t": func(key string, args ...any) string { return word(lang, key, args...) }})
-	about := page{Lang: string(lang), Other: string(report.French), Name: name, Path: localPath(r.URL.Path), Data: data}
+	about := page{Lang: string(lang), Other: string(report.French), Name: name, Path: localPath(r.URL.Path), Desk: p.desk, Data: data}
 	if lang == report.French {
 		about.Other = string(report.English)
 	}
@@ -101,6 +105,10 @@ func (s *Server) photoPage(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Server) livePage(w http.ResponseWriter, r *http.Request) error {
 	return s.pages.show(w, r, "live", map[string]any{"Title": word(langOf(r), "nav-live"), "Live": s.Live != nil, "Camera": s.Camera != nil})
+}
+
+func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) error {
+	return s.pages.show(w, r, "desk", map[string]any{"Title": word(langOf(r), "nav-desk")})
 }
 
 func (s *Server) matchesPage(w http.ResponseWriter, r *http.Request) error {

@@ -20,6 +20,7 @@ func (s *Server) routes() []route {
 		{Method: "GET", Pattern: "/live", handle: s.livePage},
 		{Method: "GET", Pattern: "/games", handle: s.gamesPage},
 		{Method: "GET", Pattern: "/games/{id}", handle: s.gamePage},
+		{Method: "GET", Pattern: "/desk", handle: s.onDesk(s.deskPage)},
 		{Method: "GET", Pattern: "/camera", handle: s.cameraPage},
 		{Method: "GET", Pattern: "/matches", handle: s.matchesPage},
 		{Method: "GET", Pattern: "/matches/{id}", handle: s.matchPage},
@@ -36,7 +37,7 @@ func (s *Server) routes() []route {
 
 // api lists what openapi.yaml describes.
 func (s *Server) api() []route {
-	return []route{
+	return append(s.deskAPI(), []route{
 		{Method: "GET", Pattern: "/api/openapi.yaml", handle: s.openAPI},
 		{Method: "GET", Pattern: "/api/photos", handle: s.listPhotos},
 		{Method: "POST", Pattern: "/api/photos", handle: s.addPhoto},
@@ -86,5 +87,5 @@ func (s *Server) api() []route {
 		{Method: "GET", Pattern: "/api/matches/{id}", handle: s.getMatch},
 		{Method: "POST", Pattern: "/api/matches/{id}/events", handle: s.addMatchEvent},
 		{Method: "GET", Pattern: "/api/matches/{id}/match.csv", handle: s.getMatchCSV},
-	}
+	}...)
 }

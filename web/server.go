@@ -18,6 +18,7 @@ type Server struct {
 	access   *access
 	queue    *queue
 	feed     *feed
+	desk     *feed // that the desk is otherwise than it was
 	tables   *tables
 	pages    *pages
 	decks    decksRead
@@ -47,13 +48,13 @@ func New(ctx context.Context, o Options) (*Server, error) {
 		return nil, err
 	}
 	ctx, stop := context.WithCancel(ctx)
-	s := &Server{Options: o, feed: newFeed(), tables: newTables(), decks: decksRead{byName: map[string]*deck.Deck{}}, sums: summaries{byID: map[string]remembered{}}, shots: liveShots{byLang: map[report.Lang]liveShot{}}, uploads: newSeats(maxUploads), phone: newSeats(1), requests: newSeats(maxRequests), stop: stop}
+	s := &Server{Options: o, feed: newFeed(), desk: newFeed(), tables: newTables(), decks: decksRead{byName: map[string]*deck.Deck{}}, sums: summaries{byID: map[string]remembered{}}, shots: liveShots{byLang: map[report.Lang]liveShot{}}, uploads: newSeats(maxUploads), phone: newSeats(1), requests: newSeats(maxRequests), stop: stop}
 	var err error
 	if s.access, err = newAccess(ctx, o.Store, o.Door); err != nil {
 		stop()
 		return nil, err
 	}
-	if s.pages, err = parsePages(); err != nil {
+	if s.pages, err = parsePages(o.Desk != nil); err != nil {
 		stop()
 		return nil, err
 	}
@@ -88,6 +89,7 @@ func (s *Server) Close() {
 	s.stop()
 	<-s.queue.done
 	s.feed.close()
+	s.desk.close()
 }
 
 // Code is what lets people in; "" where the door is open.

@@ -7,6 +7,7 @@ var frameWords = map[string]sentence{
 	"nav":            {"Pages", "Pages"},
 	"nav-photos":     {"Photos", "Photos"},
 	"nav-live":       {"Live", "En direct"},
+	"nav-desk":       {"Desk", "Arbitrage"},
 	"nav-matches":    {"Matches", "Matchs"},
 	"nav-about":      {"Help", "Aide"},
 	"skip":           {"Skip to the content", "Aller au contenu"},
@@ -44,7 +45,7 @@ var frameWords = map[string]sentence{
 	"points":         {"{0} points", "{0} points"},
 
 	"enter":      {"Enter", "Entrer"},
-	"enter-text": {"Type the code that stands beside the QR code of referee serve, or scan that.", "Taper le code affiché à côté du code QR de referee serve, ou scanner celui-ci."},
+	"enter-text": {"Type the code that stands beside the QR code of referee serve (or hub), or scan that.", "Taper le code affiché à côté du code QR de referee serve (ou hub), ou scanner celui-ci."},
 	"enter-code": {"Code", "Code"},
 
 	"about":           {"Help", "Aide"},

@@ -34,7 +34,7 @@ go run ./tools/eval -images FOLDER -truth FOLDER compares the reader with them.`
 			if out == "" {
 				return usagef("say where test cases go: referee eval add --out FOLDER")
 			}
-			dir, err := dataFolder(data)
+			dir, err := dataFolder(data, "referee")
 			if err != nil {
 				return err
 			}

@@ -90,7 +90,7 @@ func (a *app) matchSub(o *matchOptions, use, short, example string, do func(*mat
 			if err != nil {
 				return err
 			}
-			dir, err := dataFolder(o.data)
+			dir, err := dataFolder(o.data, "referee")
 			if err != nil {
 				return err
 			}

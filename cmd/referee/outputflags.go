@@ -33,6 +33,7 @@ var outputFlags = map[string]map[string]outputForm{
 	"referee score": {"json": dataOrStdout, "annotate": pictureOutput, "out": folderOutput, "debug-dir": folderOutput},
 	"referee check": {"json": dataOrStdout, "out": folderOutput, "debug-dir": folderOutput},
 	"referee watch": {"events": dataOutput, "report": dataOutput, "closeups": folderOutput, "debug-dir": folderOutput, "games": dataOutput},
+	"referee hub":   {"data": folderOutput, "debug-dir": folderOutput},
 	"referee serve": {"data": folderOutput, "debug-dir": folderOutput},
 
 	"referee calibrate board":  {"out": pdfOutput},

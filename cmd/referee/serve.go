@@ -2,32 +2,22 @@ package main
 
 import (
 	"context"
-	"crypto/tls"
-	"errors"
-	"net"
-	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime"
-	"strconv"
-	"time"
 
-	"github.com/mdp/qrterminal/v3"
 	"github.com/spf13/cobra"
 
-	"referee/internal/fault"
-	"referee/report"
+	"referee/deck"
 	"referee/store"
 	"referee/web"
 )
 
 // serveOptions are the flags of referee serve.
 type serveOptions struct {
-	listen, data              string
-	open, tls, keepPhotos, qr bool
-	show                      bool
-	watch                     watchOptions
+	pageOptions
+	keepPhotos bool
+	join       string // the code of a desk
+	watch      watchOptions
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -43,11 +33,16 @@ the QR code, once (--open lets everybody in). Everything is kept in one file,
 referee.db in the folder --data. Nothing is sent anywhere else.
 
 With --camera a game is watched too, as by referee watch; --camera phone is a phone
-whose page (/camera) sends pictures, for which it needs --tls.`,
+whose page (/camera) sends pictures, for which it needs --tls.
+
+With --join this becomes a table of a tournament (referee hub): its games and matches,
+and close-ups of what is asked or disputed, go to the desk, and the desk's rulings come
+back. Without the network the table goes on, and catches up afterwards.`,
 		Example: `  referee serve
   referee serve --camera 0 --players "Ada=blue,Ben=red"
   referee serve --camera phone --tls --players "Ada=blue,Ben=red"
-  referee serve --listen 127.0.0.1:8787 --data out/page`,
+  referee serve --listen 127.0.0.1:8787 --data out/page
+  referee serve --camera 0 --players "Ada=blue,Ben=red" --join "referee://…"`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := loadSettings(cmd.Flags())
@@ -61,13 +56,9 @@ whose page (/camera) sends pictures, for which it needs --tls.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.listen, "listen", ":8787", "address and port to listen on")
-	f.StringVar(&o.data, "data", "", "folder that everything is kept in (default: referee in the user's settings)")
-	f.BoolVar(&o.open, "open", false, "let everybody in who reaches the address")
-	f.BoolVar(&o.tls, "tls", false, "encrypt, with a certificate of its own that browsers ask about once")
+	o.addFlags(f, ":8787", "referee")
 	f.BoolVar(&o.keepPhotos, "keep-photos", false, "keep photos as they were sent, beside what is shown of them")
-	f.BoolVar(&o.qr, "qr", true, "print a QR code")
-	f.BoolVar(&o.show, "browser", false, "open the page in this machine's browser")
+	f.StringVar(&o.join, "join", "", "be a table of the tournament whose desk shows this code")
 	o.watch.addCameraFlags(f)
 	addCommonFlags(f)
 	addRuleFlags(f)
@@ -76,9 +67,13 @@ whose page (/camera) sends pictures, for which it needs --tls.`,
 
 // serve answers until the context ends.
 func (a *app) serve(ctx context.Context, s settings, o *serveOptions) error {
-	dir, err := dataFolder(o.data)
+	dir, err := dataFolder(o.data, "referee")
 	if err != nil {
 		return err
+	}
+	code, err := parseJoin(o.join)
+	if err != nil {
+		return usage(err)
 	}
 	d, err := loadDeck(s.DeckFile)
 	if err != nil {
@@ -93,13 +88,7 @@ func (a *app) serve(ctx context.Context, s settings, o *serveOptions) error {
 		return &codedError{exitFailure, err}
 	}
 	defer st.Close()
-	options := web.Options{
-		Store: st, Reader: &photoReader{app: a, settings: s, known: known}, Learner: deckLearner{}, Game: s.Game, Said: s.Said, Deck: d, Lang: s.Lang,
-		Door: web.WithCode, Originals: store.DropOriginals, Trouble: a.complain,
-	}
-	if o.open {
-		options.Door = web.Open
-	}
+	options := a.pageOf(st, s, d, known, &o.pageOptions)
 	if o.keepPhotos {
 		options.Originals = store.KeepOriginals
 	}
@@ -119,50 +108,32 @@ func (a *app) serve(ctx context.Context, s settings, o *serveOptions) error {
 		return &codedError{exitFailure, err}
 	}
 	defer server.Close()
-	if game != nil {
-		game.start(ctx, server)
-	}
-	return a.answer(ctx, server, o, dir)
-}
-
-// answer listens and answers until the context ends.
-func (a *app) answer(ctx context.Context, server *web.Server, o *serveOptions, dir string) error {
-	if _, port, err := net.SplitHostPort(o.listen); err != nil || port == "" {
-		return usagef("--listen is %q: must be like :8787 or 127.0.0.1:8787", o.listen)
-	}
-	l, err := net.Listen("tcp", o.listen)
-	if err != nil {
-		return &codedError{exitFailure, fault.Errorf("this program cannot serve on %s: %w", o.listen, err)}
-	}
-	scheme := "http"
-	if o.tls {
-		cert, err := certificate(dir)
+	playing, end := context.WithCancel(ctx)
+	defer end() // before the game is closed, which waits for its end
+	if code != nil {
+		told, err := a.tell(playing, code, s, st, game)
 		if err != nil {
-			l.Close()
 			return &codedError{exitFailure, err}
 		}
-		scheme, l = "https", tls.NewListener(l, &tls.Config{Certificates: []tls.Certificate{cert}, MinVersion: tls.VersionTLS12})
+		defer func() { end(); <-told }()
 	}
-	h := web.NewHTTPServer(server.Handler())
-	ended := make(chan error, 1)
-	go func() { ended <- h.Serve(l) }()
-	a.sayWhere(scheme, l.Addr(), server.Code(), o)
-	select {
-	case err = <-ended:
-	case <-ctx.Done():
-		server.Close() // screens that follow would hold it up
-		soon, cancel := context.WithTimeout(context.WithoutCancel(ctx), 3*time.Second)
-		defer cancel()
-		err = h.Shutdown(soon)
+	if game != nil {
+		game.start(playing, server)
 	}
-	if err != nil && !errors.Is(err, http.ErrServerClosed) && !errors.Is(err, context.DeadlineExceeded) {
-		return &codedError{exitFailure, fault.Errorf("this program cannot serve on %s: %w", o.listen, err)}
-	}
-	return nil
+	return a.answer(ctx, server, &o.pageOptions, dir)
 }
 
-// dataFolder is where everything is kept.
-func dataFolder(said string) (string, error) {
+// pageOf is what a page is made of that reads photos.
+func (a *app) pageOf(st *store.Store, s settings, d *deck.Deck, known calibration, o *pageOptions) web.Options {
+	return web.Options{
+		Store: st, Reader: &photoReader{app: a, settings: s, known: known}, Learner: deckLearner{}, Game: s.Game, Said: s.Said, Deck: d, Lang: s.Lang,
+		Door: o.door(), Originals: store.DropOriginals, Trouble: a.complain,
+	}
+}
+
+// dataFolder is where everything is kept: in the folder that is named, else in one of the
+// user's settings.
+func dataFolder(said string, own ...string) (string, error) {
 	if said != "" {
 		return said, nil
 	}
@@ -170,74 +141,5 @@ func dataFolder(said string) (string, error) {
 	if err != nil {
 		return "", usagef("say where photos are to be kept with --data: this system names no folder for settings")
 	}
-	return filepath.Join(dir, "referee"), nil
-}
-
-// sayWhere prints the addresses, and a QR code of the one for phones.
-func (a *app) sayWhere(scheme string, at net.Addr, code string, o *serveOptions) {
-	tcp, is := at.(*net.TCPAddr)
-	if !is {
-		return
-	}
-	port := strconv.Itoa(tcp.Port)
-	local := scheme + "://localhost:" + port + "/"
-	a.say(report.ServeHere, local)
-	others := addresses(tcp.IP)
-	for _, ip := range others {
-		to := scheme + "://" + net.JoinHostPort(ip, port) + "/"
-		if code != "" {
-			to += "?code=" + code
-		}
-		a.say(report.ServeThere, to)
-	}
-	if code != "" && len(others) > 0 {
-		a.say(report.ServeCode, code[:len(code)/2]+" "+code[len(code)/2:])
-	}
-	if o.tls {
-		a.say(report.ServeTLS)
-	}
-	if o.qr && len(others) > 0 {
-		to := scheme + "://" + net.JoinHostPort(others[0], port) + "/"
-		if code != "" {
-			to += "?code=" + code
-		}
-		qrterminal.GenerateHalfBlock(to, qrterminal.L, a.stdout)
-	}
-	a.say(report.ServeStop)
-	if o.show {
-		openBrowser(local)
-	}
-}
-
-// addresses are those at which others find a server that listens there.
-func addresses(listening net.IP) []string {
-	if !listening.IsUnspecified() {
-		if listening.IsLoopback() {
-			return nil
-		}
-		return []string{listening.String()}
-	}
-	all, err := net.InterfaceAddrs()
-	if err != nil {
-		return nil
-	}
-	var out []string
-	for _, a := range all {
-		if n, is := a.(*net.IPNet); is && n.IP.To4() != nil && n.IP.IsGlobalUnicast() {
-			out = append(out, n.IP.String())
-		}
-	}
-	return out
-}
-
-// openBrowser shows a page; where there is no browser, the address was printed.
-func openBrowser(url string) {
-	name := map[string]string{"darwin": "open", "windows": "explorer"}[runtime.GOOS]
-	if name == "" {
-		name = "xdg-open"
-	}
-	cmd := exec.Command(name, url)
-	if cmd.Start() == nil {
-		go cmd.Wait()
-	}
+	return filepath.Join(append([]string{dir}, own...)...), nil
 }

@@ -26,6 +26,8 @@ type servedGame struct {
 	done   chan struct{}
 	viewed chan struct{} // closed once somebody looks
 	view   sync.Once
+	// forDesk, if not nil, are the pictures that a desk wants.
+	forDesk *deskPictures
 
 	mu     sync.Mutex
 	table  web.LiveTable
@@ -117,11 +119,15 @@ func (g *servedGame) start(ctx context.Context, server *web.Server) {
 	g.mu.Lock()
 	g.server = server
 	g.mu.Unlock()
-	g.announced = server.Announce // the table follows once the event is built on
+	g.announced = func(e record.Event) { // the table follows once the event is built on
+		server.Announce(e)
+		g.forDesk.want(&e)
+	}
 	server.Restart(g.before)
 	g.remember()
 	go func() {
 		defer close(g.done)
+		defer g.drawing.Wait()
 		if err := g.watch(ctx); err != nil && ctx.Err() == nil {
 			g.complain(err)
 			g.setLost(err)
@@ -132,7 +138,7 @@ func (g *servedGame) start(ctx context.Context, server *web.Server) {
 
 // watch takes frame after frame until the game or the film ends.
 func (g *servedGame) watch(ctx context.Context) error {
-	if g.kind == capture.Film && g.o.realtime { // nobody shall miss its beginning
+	if g.kind == capture.Film && g.o.realtime && g.forDesk == nil { // nobody shall miss its beginning
 		select {
 		case <-g.viewed:
 		case <-ctx.Done():
@@ -159,6 +165,7 @@ func (g *servedGame) watch(ctx context.Context) error {
 			return err
 		}
 		g.remember()
+		g.drawForDesk()
 	}
 }
 
@@ -168,6 +175,7 @@ func (g *servedGame) endFilm(ctx context.Context) error {
 		return err
 	}
 	g.remember()
+	g.drawForDesk()
 	return nil
 }
 
@@ -215,7 +223,10 @@ func (g *servedGame) isPaused() bool {
 
 // do does what somebody says; it runs where the game is watched.
 func (g *servedGame) do(ctx context.Context, a web.Action) error {
-	var err error
+	err := g.fromDesk(&a)
+	if err != nil {
+		return err
+	}
 	switch a.Kind {
 	case web.UndoLast:
 		_, err = g.watcher.Undo()
@@ -223,7 +234,7 @@ func (g *servedGame) do(ctx context.Context, a web.Action) error {
 		if a.Piece == 0 {
 			err = g.watcher.RuleLast(a.Kind == web.RuleYes)
 		} else {
-			err = g.watcher.Rule(a.Piece, a.Kind == web.RuleYes)
+			err = g.watcher.Rule(a.Piece, a.Kind == web.RuleYes, a.From)
 		}
 	case web.TakeBack:
 		_, err = g.watcher.TakeBackSaid(a.Piece)
@@ -233,7 +244,7 @@ func (g *servedGame) do(ctx context.Context, a web.Action) error {
 		}
 		err = g.watcher.Claim(a.Cards)
 	case web.Correct:
-		err = g.watcher.Correct(a.Piece, a.Is)
+		err = g.watcher.Correct(a.Piece, a.Is, a.From)
 	case web.Pause, web.GoOn:
 		g.mu.Lock()
 		g.paused = a.Kind == web.Pause
@@ -244,6 +255,7 @@ func (g *servedGame) do(ctx context.Context, a web.Action) error {
 		}
 	}
 	g.remember()
+	g.drawForDesk()
 	return err
 }
 

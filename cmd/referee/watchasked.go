@@ -88,7 +88,7 @@ func (g *watched) correct(said string) error {
 	if alt.Color == nil {
 		alt.Color = piece.Color
 	}
-	return g.watcher.Correct(piece.Piece, alt)
+	return g.watcher.Correct(piece.Piece, alt, record.From{})
 }
 
 // pieceSaid is a card on the table, the one laid last if none is named.

@@ -34,14 +34,6 @@ type Options struct {
 	Dial []nats.Option
 }
 
-// State is how far the telling is.
-type State struct {
-	Connected bool
-	Number    int   // as the desk calls the table; 0: not known yet
-	Waiting   int64 // things that the desk has not got yet
-	Err       error // why not, if it is more than the network
-}
-
 // Teller tells the desk. Make it with New, and Run it.
 type Teller struct {
 	Options
@@ -265,23 +257,4 @@ func (t *Teller) sendNext(ctx context.Context) (more bool, err error) {
 		t.sent = last
 	}
 	return true, nil
-}
-
-// remember tells how far it is.
-func (t *Teller) remember(ctx context.Context, err error) {
-	last, lastErr := t.Store.LastOutgoing(ctx)
-	if err == nil {
-		err = lastErr
-	}
-	t.mu.Lock()
-	now := State{Connected: t.nc.IsConnected(), Number: t.state.Number, Waiting: last - max(0, t.sent), Err: err}
-	if t.sent == unknown {
-		now.Waiting = last
-	}
-	changed := now != t.state
-	t.state = now
-	t.mu.Unlock()
-	if changed {
-		t.State(now)
-	}
 }

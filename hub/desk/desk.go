@@ -3,11 +3,13 @@ package desk
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
 
 	"referee/hub/engine"
 	"referee/hub/floor"
@@ -212,18 +214,44 @@ func (d *Desk) whoHas(public string) (wire.Role, string, bool) {
 func (d *Desk) connect(ctx context.Context) error {
 	var err error
 	if d.Elsewhere != "" {
-		o := []nats.Option{nats.Name("desk"), nats.MaxReconnects(-1), nats.Timeout(answerIn)}
-		if d.Creds != "" {
-			o = append(o, nats.UserCredentials(d.Creds))
-		}
-		if d.nc, err = nats.Connect(d.Elsewhere, o...); err != nil {
-			return fault.Errorf("the server at %s cannot be reached: %w", d.Elsewhere, err)
+		if err = d.dialElsewhere(); err != nil {
+			return err
 		}
 	} else if err = d.bring(ctx); err != nil {
 		return err
 	}
 	d.js, err = jetstream.New(d.nc)
 	return err
+}
+
+// dialElsewhere connects to a server that is there, which must ask who somebody is.
+func (d *Desk) dialElsewhere() error {
+	o := []nats.Option{nats.Name("desk"), nats.MaxReconnects(-1), nats.Timeout(answerIn)}
+	if d.Creds != "" {
+		o = append(o, nats.UserCredentials(d.Creds))
+	} else {
+		seed, err := d.keys.Seed(wire.Desk, string(wire.Desk), 1)
+		if err != nil {
+			return err
+		}
+		pair, err := nkeys.FromSeed([]byte(seed))
+		if err != nil {
+			return err
+		}
+		public, err := pair.PublicKey()
+		if err != nil {
+			return err
+		}
+		o = append(o, nats.Nkey(public, pair.Sign))
+	}
+	var err error
+	switch d.nc, err = nats.Connect(d.Elsewhere, o...); {
+	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrNkeysNotSupported):
+		return fault.Errorf("the server at %s does not let the desk in: include nats-users.conf in its configuration", d.Elsewhere)
+	case err != nil:
+		return fault.Errorf("the server at %s cannot be reached: %w", d.Elsewhere, err)
+	}
+	return nil
 }
 
 // bring starts a server.

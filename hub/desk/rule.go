@@ -17,6 +17,9 @@ import (
 
 // AddTable makes a place for another table, and returns its id.
 func (d *Desk) AddTable(ctx context.Context) (string, error) {
+	if d.Elsewhere != "" {
+		return "", errElsewhere()
+	}
 	kept, err := d.Store.AddDeskTable(ctx, time.Now())
 	if err != nil {
 		return "", err
@@ -28,6 +31,11 @@ func (d *Desk) AddTable(ctx context.Context) (string, error) {
 	d.mu.Unlock()
 	d.Changed()
 	return kept.ID, err
+}
+
+// errElsewhere is why a server elsewhere does not let in whom it was not told of.
+func errElsewhere() error {
+	return fault.Errorf("the server elsewhere lets in only whom it was told of: start the desk again with more --tables, and the server with its new nats-users.conf")
 }
 
 // Code is what lets a table in.
@@ -68,8 +76,11 @@ func (d *Desk) Renew(ctx context.Context, id string) error {
 	d.mu.Lock()
 	t := d.tables[id]
 	d.mu.Unlock()
-	if t == nil {
+	switch {
+	case t == nil:
 		return store.ErrNoSuch
+	case d.Elsewhere != "":
+		return errElsewhere()
 	}
 	if err := d.Store.RenewDeskTable(ctx, id); err != nil {
 		return err

@@ -46,7 +46,7 @@ func Start(o Options) (*Server, error) {
 	host, said, err := net.SplitHostPort(o.Listen)
 	port, portErr := strconv.Atoi(said)
 	if err != nil || portErr != nil || port < 0 || port > 65535 {
-		return nil, fault.Errorf("--tables is %q: must be like :4787 or 127.0.0.1:4787", o.Listen)
+		return nil, fault.Errorf("--hear is %q: must be like :4787 or 127.0.0.1:4787", o.Listen)
 	}
 	if port == 0 {
 		port = server.RANDOM_PORT
@@ -54,6 +54,11 @@ func Start(o Options) (*Server, error) {
 	if host == "" {
 		host = "0.0.0.0"
 	}
+	l, err := net.Listen("tcp", net.JoinHostPort(host, said))
+	if err != nil { // which the server would keep to itself
+		return nil, fault.Errorf("the desk cannot hear tables on %s: %w", o.Listen, err)
+	}
+	l.Close()
 	dir := filepath.Join(o.Dir, "streams")
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, fault.Errorf("%s cannot be written: %w", dir, fault.WithoutPath(err))

@@ -65,7 +65,7 @@ func (t *Table) Rule(ctx context.Context, r wire.Ruling) error {
 	if p == nil || r.Kind == wire.Name {
 		return fault.Errorf("that card does not lie there any more")
 	}
-	e := record.Event{Seq: len(kept) + 1, Kind: record.Corrected, Of: p.Seq, Sure: true, By: r.By, Desk: r.ID,
+	e := record.Event{Seq: len(kept) + 1, Kind: record.Corrected, Of: p.Seq, Sure: true, From: record.From{By: r.By, Desk: r.ID},
 		Ruling: &record.Ruling{Legal: r.Kind == wire.Legal, Reason: rules.Agreed}}
 	e.Name(&p.Card)
 	return t.Store.Append(ctx, r.Game, &e, time.Now())

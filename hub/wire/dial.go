@@ -78,7 +78,7 @@ func (c Code) tls() *tls.Config {
 			return err
 		}
 		if subtle.ConstantTimeCompare([]byte(PinOf(leaf.RawSubjectPublicKeyInfo)), []byte(c.Pin)) != 1 {
-			return errors.New("another machine answers in the desk's place")
+			return fault.Errorf("another machine answers in the desk's place")
 		}
 		return nil
 	}

@@ -1,0 +1,16 @@
+package web
+
+// deskAPI lists what the desk of a tournament answers.
+func (s *Server) deskAPI() []route {
+	return []route{
+		{Method: "GET", Pattern: "/api/desk", handle: s.onDesk(s.getDesk)},
+		{Method: "GET", Pattern: "/api/desk/events", handle: s.onDesk(s.getDeskEvents)},
+		{Method: "POST", Pattern: "/api/desk/tables", handle: s.onDesk(s.addDeskTable)},
+		{Method: "GET", Pattern: "/api/desk/tables/{id}/code", handle: s.onDesk(s.getDeskCode)},
+		{Method: "POST", Pattern: "/api/desk/tables/{id}/code", handle: s.onDesk(s.renewDeskCode)},
+		{Method: "GET", Pattern: "/api/desk/tables/{id}/code.png", handle: s.onDesk(s.getDeskQR)},
+		{Method: "GET", Pattern: "/api/desk/tables/{id}/choices", handle: s.onDesk(s.getDeskChoices)},
+		{Method: "GET", Pattern: "/api/desk/tables/{id}/events/{event}/picture.jpg", handle: s.onDesk(s.getDeskPicture)},
+		{Method: "POST", Pattern: "/api/desk/tables/{id}/rulings", handle: s.onDesk(s.addDeskRuling)},
+	}
+}
