@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build man run demo score test bench eval eval-phones eval-mutated eval-synth eval-worn eval-learn eval-check eval-calibrate eval-live eval-kill eval-serve eval-boards deb deb-test lint fmt clean
+.PHONY: help setup build man run demo score test bench eval eval-phones eval-mutated eval-synth eval-worn eval-learn eval-check eval-calibrate eval-live eval-kill eval-serve eval-boards eval-tournament demo-tournament deb deb-test lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -34,6 +34,9 @@ run: build ## show the page, on which everything is done; it prints where
 
 demo: build ## the same with a game on film, for who has no camera at hand
 	bin/referee serve --data out/demo --camera testdata/live/opening.mp4 --realtime --players "Ada=blue,Ben=red" --browser $(SERVE)
+
+demo-tournament: build ## show the desk of a tournament, with eight made-up tables that play
+	go run ./tools/demotournament
 
 score: build ## score PHOTO and leave report and annotated picture in out/
 	bin/referee score $(PHOTO) --out out
@@ -115,6 +118,10 @@ eval-kill: ## kill the watching of a film KILLS times, go on each time: nothing 
 eval-serve: build ## send 20 photos of 12 megapixels to the page at once: none may be lost, nor 2 GB exceeded
 	go run ./tools/synthset --out out/serve --seed 5 --n 1 --camera phone --size 4000x3000 --cards 65-73
 	go run ./tools/evalserve --photo out/serve/s001.jpg
+
+TOURNAMENT_TABLES ?= 200
+eval-tournament: build ## let TOURNAMENT_TABLES made-up tables play for a desk, kill programs, keep the figures in eval/TOURNAMENT.md
+	go run ./tools/evaltournament -tables $(TOURNAMENT_TABLES)
 
 # nfpm is pinned; it is built apart, so that the program does not depend on it.
 NFPM = github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2

@@ -64,5 +64,5 @@ var pageFaults = map[string]string{
 	"--listen is %q: must be like :8787 or 127.0.0.1:8787":                                  "--listen vaut %q : ce doit être de la forme :8787 ou 127.0.0.1:8787",
 	"say where photos are to be kept with --data: this system names no folder for settings": "dire avec --data où conserver les photos : ce système n'a pas de dossier pour les réglages",
 	"this is no desk of a tournament: that is referee hub":                                  "ce n'est pas la table d'arbitrage d'un tournoi : c'est referee hub",
-	"a name may have %d letters at most":                                                    "un nom peut avoir %d lettres au plus",
+	"a tournament has %d events at most":                                                    "un tournoi a au plus %d événements",
 }

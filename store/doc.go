@@ -4,7 +4,7 @@
 //
 //	record.Event ─▶ Append ─▶ events (only ever added) ─▶ Events ─▶ record.Sum
 //	photo ─▶ AddPhoto ─▶ KeepReading ─▶ AddCorrection (only ever added)
-//	match ─▶ AddMatch ─▶ AddMatchEvent (only ever added)
+//	match ─▶ AddMatch ─▶ AddMatchEvent (only ever added); tournaments likewise
 //	all of these, once Join names a desk ─▶ Outgoing ─▶ the desk's Hear (each once)
 //
 // Each of them returns once it is safe on the disk, so that whoever announces

@@ -69,6 +69,7 @@ CREATE TRIGGER events_in_order BEFORE INSERT ON events
 	partColumn,
 	outboxTables,
 	deskTables,
+	tournamentTables,
 }
 
 // Open opens a database, and makes it if there is none.

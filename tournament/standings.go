@@ -44,7 +44,7 @@ func (t *Tournament) Standings() []Standing {
 			}
 		}
 	}
-	r := ranking{t: t, rank: 1}
+	r := ranking{t: t, rank: 1, out: []Standing{}}
 	r.split(all, t.Terms.Order)
 	return r.out
 }

@@ -180,6 +180,10 @@ func TestAResultThatWasWrongIsEnteredAgain(t *testing.T) {
 	require.EqualValues(t, 1, s.now().Standings()[0].Entrant)
 }
 
+func TestATournamentOfNobodyHasAnEmptyListOfStandings(t *testing.T) {
+	require.Equal(t, []Standing{}, (&story{t: t}).now().Standings())
+}
+
 func TestWhatMakesNoSenseIsRefused(t *testing.T) {
 	s := &story{t: t}
 	s.enter(4)

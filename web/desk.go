@@ -262,7 +262,7 @@ func (s *Server) addDeskRuling(w http.ResponseWriter, r *http.Request) error {
 	ruling := wire.Ruling{Kind: said.Kind, Piece: said.Piece, By: strings.TrimSpace(said.By)}
 	switch {
 	case utf8.RuneCountInString(ruling.By) > maxName:
-		return refuse(http.StatusUnprocessableEntity, "a name may have %d letters at most", maxName)
+		return refuse(http.StatusUnprocessableEntity, "a name has at most %d letters", maxName)
 	case said.Kind == wire.Name && said.Is != nil && t.Deck != nil:
 		if _, err := said.Is.alternative(t.Deck); err != nil {
 			return err

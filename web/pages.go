@@ -111,6 +111,22 @@ func (s *Server) deskPage(w http.ResponseWriter, r *http.Request) error {
 	return s.pages.show(w, r, "desk", map[string]any{"Title": word(langOf(r), "nav-desk")})
 }
 
+func (s *Server) tournamentsPage(w http.ResponseWriter, r *http.Request) error {
+	all, err := s.allTournaments(r)
+	if err != nil {
+		return err
+	}
+	return s.pages.show(w, r, "tournaments", map[string]any{"Title": word(langOf(r), "tour"), "Tournaments": all})
+}
+
+func (s *Server) tournamentPage(w http.ResponseWriter, r *http.Request) error {
+	t, err := s.tournamentAsked(r)
+	if err != nil {
+		return err
+	}
+	return s.pages.show(w, r, "tournament", map[string]any{"Title": t.title(langOf(r)), "ID": t.ID})
+}
+
 func (s *Server) matchesPage(w http.ResponseWriter, r *http.Request) error {
 	all, err := s.allMatches(r.Context())
 	if err != nil {

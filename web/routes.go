@@ -21,6 +21,8 @@ func (s *Server) routes() []route {
 		{Method: "GET", Pattern: "/games", handle: s.gamesPage},
 		{Method: "GET", Pattern: "/games/{id}", handle: s.gamePage},
 		{Method: "GET", Pattern: "/desk", handle: s.onDesk(s.deskPage)},
+		{Method: "GET", Pattern: "/tournaments", handle: s.onDesk(s.tournamentsPage)},
+		{Method: "GET", Pattern: "/tournaments/{id}", handle: s.onDesk(s.tournamentPage)},
 		{Method: "GET", Pattern: "/camera", handle: s.cameraPage},
 		{Method: "GET", Pattern: "/matches", handle: s.matchesPage},
 		{Method: "GET", Pattern: "/matches/{id}", handle: s.matchPage},

@@ -20,7 +20,7 @@ type sentence struct{ en, fr string }
 // sentences are those of all pages.
 var sentences = sync.OnceValue(func() map[string]sentence {
 	all := map[string]sentence{}
-	for _, part := range []map[string]sentence{frameWords, photoWords, liveWords, deskWords, matchWords, deckWords} {
+	for _, part := range []map[string]sentence{frameWords, photoWords, liveWords, deskWords, tournamentWords, matchWords, deckWords} {
 		maps.Copy(all, part)
 	}
 	return all

@@ -18,10 +18,8 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/stretchr/testify/require"
 
-	"referee/hub/floor"
 	"referee/hub/madeup"
 	"referee/hub/wire"
-	"referee/record"
 	"referee/store"
 )
 
@@ -115,43 +113,7 @@ func requireSame(t *testing.T, hubDir, id, tableDir string) {
 	require.NoError(t, err)
 	require.Len(t, games, 2)
 	require.True(t, games[0].Over)
-	heard, err := desk.HeardAll(ctx, id)
-	require.NoError(t, err)
-	at := map[string]int{}
-	var f floor.Table
-	for i := range heard {
-		h := &heard[i]
-		require.EqualValues(t, i+1, h.Seq)
-		require.NoError(t, f.Take(h))
-		if h.Kind != store.OutEvent {
-			continue
-		}
-		at[h.Of]++
-		game, err := strconv.ParseInt(h.Of, 10, 64)
-		require.NoError(t, err)
-		events, err := own.Events(ctx, game)
-		require.NoError(t, err)
-		e, err := record.Decode(h.Data)
-		require.NoError(t, err)
-		require.Equal(t, events[at[h.Of]-1], e)
-	}
-	for _, g := range games {
-		require.Equal(t, g.Events, at[strconv.FormatInt(g.ID, 10)])
-	}
-	job, due := f.Counting()
-	require.True(t, due)
-	job.Do()
-	f.Counted(job)
-	want, err := madeup.Result(ctx, own, games[0].ID)
-	require.NoError(t, err)
-	points := map[string]int{}
-	for _, c := range want.Colors {
-		points[c.Color.Name] = c.Final
-	}
-	require.Len(t, f.Count().Scores, 2)
-	for _, s := range f.Count().Scores {
-		require.Equal(t, points[s.Color], s.Final)
-	}
+	require.NoError(t, madeup.Same(ctx, desk, id, own))
 }
 
 // stolen holds that the code of one table neither hears nor says anything of another.
