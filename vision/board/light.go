@@ -83,6 +83,9 @@ func (k *Known) align(photo gocv.Mat, cam geometry.Camera) (*aligned, error) {
 		a.tops = a.wider(rectify(&px, &small, k.Board.WidthMM+2*topsBeyondMM, k.Board.HeightMM+2*topsBeyondMM, perMM).smoothed(lookBlurMM), &gain, &veil)
 	}
 	a.measureLamp(&gain)
+	if a.tops != nil {
+		a.tops.lamp = a.lamp
+	}
 	a.range3(int(math.Ceil(slackMM * perMM)))
 	var bare []float64
 	for i := 0; i < len(ref.Pix); i += 7 {

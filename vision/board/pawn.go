@@ -37,6 +37,8 @@ type stand struct {
 	cell       int     // of the board
 	covered    float64 // share of it that does not look like the board
 	spill      float64 // share of what lies round it that does not either
+	edge       topFit  // how much of its top's edge is seen
+	top        topFit  // how much of its top has its paint
 }
 
 func (e *eye) stand(foot geometry.Point, f figure) stand {

@@ -54,11 +54,12 @@ func besides(all []stand, cell int) []stand {
 }
 
 // inRows settles which pawns stand, where they cover one another. What has the paint
-// of pawns but not the top of one may be a pen: it is taken for a pawn in doubt only.
+// of pawns but neither the top of one nor its edge may be a pen: it is taken for a pawn
+// in doubt only.
 func (l *looking) inRows(all found, names map[int]team) found {
 	for i := range all.sure {
 		s := &all.sure[i]
-		if !l.toTop(s, names).whole() {
+		if s.top = l.toTop(s, names); !s.top.whole() && !s.edge.whole() {
 			is := names[s.cell]
 			is.strange = true
 			names[s.cell] = is
@@ -119,8 +120,8 @@ func (l *looking) joins(all *found, s stand, names map[int]team) settling {
 		return unsettled
 	}
 	is := s
-	top := l.toTop(&is, names)
-	if share, tells := l.own(&is, all.sure, p); tells && share > ownStands && top.whole() {
+	is.top = l.toTop(&is, names)
+	if share, tells := l.own(&is, all.sure, p); tells && share > ownStands && is.top.whole() {
 		all.sure = append(all.sure, is)
 		return stands
 	}

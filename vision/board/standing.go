@@ -98,19 +98,11 @@ func (m *marks) bestAt(e *eye, f figure, cell int, centre geometry.Point, stepMM
 	return best
 }
 
-// figureOf finds the size of pawns that explains the marks best, on the cells
-// whose print is hidden: all pawns of a set are alike.
-func (m *marks) figureOf(e *eye, b *board.Board, hidden []int) (figure, bool) {
-	var sizes []figure
-	cell := cellRadius(b)
-	for r := pawnLeastR * cell; r <= pawnMostR*cell; r += 0.075 * cell {
-		for h := pawnLeastTall; h <= pawnMostTall; h += 2 {
-			sizes = append(sizes, figure{r, h})
-		}
-	}
-	// Cells with nothing on them say nothing of the size.
-	var taken []int
-	for _, i := range hidden {
+// takenOf are, of cells, those whose middle is marked: those with nothing on them say
+// nothing of the size of pawns.
+func (m *marks) takenOf(cells []int, b *board.Board) []int {
+	var out []int
+	for _, i := range cells {
 		c := b.Cells[i].Centre()
 		hit := 0
 		for k := range 9 {
@@ -119,40 +111,10 @@ func (m *marks) figureOf(e *eye, b *board.Board, hidden []int) (figure, bool) {
 			}
 		}
 		if hit >= 5 {
-			taken = append(taken, i)
+			out = append(out, i)
 		}
 	}
-	if len(taken) == 0 {
-		return figure{}, false
-	}
-	sums := make([]float64, len(sizes))
-	parallel.For(len(sizes), func(k int) {
-		for _, i := range taken {
-			s := m.bestAt(e, sizes[k], i, b.Cells[i].Centre(), 2.5)
-			sums[k] += max(0, s.explained())
-		}
-	})
-	best := 0
-	for k := range sums {
-		sums[k] -= tallWeight * float64(len(taken)) * sq((sizes[k].height-usualTall)/tallSpread)
-		if sums[k] > sums[best] {
-			best = k
-		}
-	}
-	return sizes[best], sums[best] > 0
-}
-
-// Seen from above pawns of any height look alike: they are taken to be about as tall
-// as most games' are, mm. What speaks against it is weighed in mm² of each pawn.
-const usualTall, tallSpread, tallWeight = 25.0, 6.0, 2.0
-
-// explained is how many mm² of marks the pawn explains, less those that it
-// should have hidden and did not, which weigh more: a pawn hides all of its
-// place, while marks may be missing for a colour like the board's.
-func (s *stand) explained() float64 {
-	const missing = 1.5
-	area := math.Pi*s.footR*s.footR + 2*s.footR*geometry.Distance(s.foot, s.head)
-	return area * (s.covered - missing*(1-s.covered))
+	return out
 }
 
 // What a pawn must cover of its own place, and how much of that must be its

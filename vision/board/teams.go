@@ -51,13 +51,14 @@ func (l *looking) nameTeams(sure, open []stand) map[int]team {
 			continue
 		}
 		out[p.cell] = t.alone(p)
-		if p.spill > freeSpill && t.hued() {
+		if !p.free() && t.hued() {
 			out[p.cell] = team{colour: p.colour}
 		}
 	}
 	groups, things := standingFree(paintGroups(hued))
 	named := t.together(groups)
 	l.paints(groups, sure, named)
+	t.paints(groups, named)
 	for g, group := range groups {
 		for _, p := range group {
 			as := t.check(p, named[g])
@@ -100,6 +101,7 @@ type teamed struct {
 	cell   int
 	colour srgb.Lab
 	spill  float64 // as its stand's
+	edge   topFit  // as its stand's
 	// dimmed is the colour as it is seen where channels of the photo are clipped;
 	// colour is then what it is likely to be.
 	dimmed  srgb.Lab
@@ -110,6 +112,26 @@ type teamed struct {
 type teaming struct {
 	names []string
 	tints map[string]srgb.Lab // as they are printed
+	// worn are the paints of teams as pawns show them of which the photo is not clipped.
+	worn map[string][]srgb.Lab
+}
+
+// paints fills in what is worn.
+func (t *teaming) paints(groups [][]*teamed, named []team) {
+	t.worn = map[string][]srgb.Lab{}
+	for g, group := range groups {
+		for _, p := range group {
+			if named[g].other == "" && !p.clipped {
+				t.worn[named[g].name] = append(t.worn[named[g].name], p.colour)
+			}
+		}
+	}
+}
+
+// wears tells whether a colour may be that of a team, by what its pawns wear.
+func (t *teaming) wears(c srgb.Lab, name string) bool {
+	near := func(worn srgb.Lab) bool { return paintsApart(c, worn) < teamSpread }
+	return len(t.worn[name]) == 0 || slices.ContainsFunc(t.worn[name], near)
 }
 
 // alone names one pawn by itself.
@@ -134,11 +156,11 @@ func (t *teaming) nearest(c srgb.Lab) team {
 }
 
 // check is a pawn's team as its group is named; where the photo is clipped, what
-// its colour is named as it is seen is possible, too.
+// its colour is named as it is seen is possible, too, unless that team wears another.
 func (t *teaming) check(p *teamed, as team) team {
 	as.colour = p.colour
 	if p.clipped && as.other == "" {
-		if seen := t.nearest(p.dimmed); seen.name != as.name {
+		if seen := t.nearest(p.dimmed); seen.name != as.name && t.wears(p.dimmed, seen.name) {
 			as.other = seen.name
 		}
 	}
@@ -227,7 +249,7 @@ const (
 // topOf is the colour of a pawn's top.
 func (a *aligned) topOf(s *stand) *teamed {
 	colour, _, _ := a.top(s)
-	p := &teamed{cell: s.cell, colour: colour, dimmed: colour, spill: s.spill}
+	p := &teamed{cell: s.cell, colour: colour, dimmed: colour, spill: s.spill, edge: s.edge}
 	pixels := a.pixelsAt(s.head, 0.75*s.headR)
 	more := rgb{1, 1, 1}
 	for c := range 3 {

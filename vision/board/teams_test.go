@@ -143,3 +143,21 @@ func TestAPlaceInAHandIsAPawnInDoubtWhereItIsPalerThanThePaintThatItIsNear(t *te
 	require.False(t, shaded.paleBeside(append(group, shaded)), "it stands by itself")
 	require.False(t, hand.paleBeside([]*teamed{hand}), "nothing to hold it against")
 }
+
+func TestAClippedPaintIsNotThatOfATeamWhosePawnsWearAnother(t *testing.T) {
+	teams := &teaming{names: []string{"yellow", "green"}}
+	lamplit := &teamed{colour: hue(86, 95, 60), dimmed: hue(83, 130, 62), clipped: true}
+	require.Equal(t, "green", teams.check(lamplit, team{name: "yellow"}).other, "no green pawn is seen")
+	green := &teamed{colour: hue(69, 165, 52)}
+	teams.paints([][]*teamed{{green}}, []team{{name: "green"}})
+	require.Empty(t, teams.check(lamplit, team{name: "yellow"}).other)
+	green.colour = hue(80, 135, 60)
+	teams.paints([][]*teamed{{green}}, []team{{name: "green"}})
+	require.Equal(t, "green", teams.check(lamplit, team{name: "yellow"}).other, "green ones look like it")
+}
+
+func TestAPawnWhoseEdgeIsSeenAllRoundStandsFreeWhateverIsMarkedThere(t *testing.T) {
+	require.True(t, (&teamed{spill: 1, edge: topFit{0.9, 0.6}}).free())
+	require.True(t, (&teamed{spill: 0.1}).free())
+	require.False(t, (&teamed{spill: 1, edge: topFit{0.6, 0.1}}).free())
+}

@@ -37,11 +37,15 @@ func standingFree(groups [][]*teamed) (paints [][]*teamed, things []*teamed) {
 	return paints, things
 }
 
+// free tells whether a pawn stands by itself: little round it is marked, or the edge of
+// its top is seen all round, whatever is marked there.
+func (p *teamed) free() bool { return p.spill <= freeSpill || p.edge.whole() }
+
 // standFree tells whether enough pawns of a paint stand by themselves.
 func standFree(group []*teamed) bool {
 	free := 0
 	for _, p := range group {
-		if p.spill <= freeSpill {
+		if p.free() {
 			free++
 		}
 	}
@@ -54,11 +58,11 @@ func standFree(group []*teamed) bool {
 func (p *teamed) paleBeside(group []*teamed) bool {
 	var free []float64
 	for _, q := range group {
-		if q.spill <= freeSpill {
+		if q.free() {
 			free = append(free, chroma(q.colour))
 		}
 	}
-	return p.spill > freeSpill && len(free) > 0 && chroma(p.colour) < paintStrong*quantile.Median(free)
+	return !p.free() && len(free) > 0 && chroma(p.colour) < paintStrong*quantile.Median(free)
 }
 
 // strongAs tells whether a colour is about as saturated as the paints of pawns that

@@ -12,14 +12,14 @@ import (
 // upright reads pawns that stand on the round cells of a track board.
 func (l *looking) upright() {
 	b := l.known.Board
-	// What no shadow explains is a pawn for sure, but not all of one: the size
-	// is told by it. What is darker or of another colour than a plain shadow is
-	// all of a pawn, and some of its shadow: whether one stands is told by that.
+	// What no shadow explains is a pawn for sure, but not all of one. What is darker or
+	// of another colour than a plain shadow is all of a pawn, and some of its shadow:
+	// whether one stands, and where its top ends, is told by that.
 	strict := marks{l.aligned.photo, l.aligned.closed(l.aligned.unlike(shadeTint), standCloseMM)}
 	m := marks{l.aligned.photo, l.aligned.closed(l.aligned.unlike(1), standCloseMM)}
 	e := eyeOf(&l.sighting.Camera)
-	hidden := l.hiddenPrint()
-	f, any := strict.figureOf(&e, b, hidden)
+	size := sizing{l.aligned.tops, &m, &e, b, strict.takenOf(l.hiddenPrint(), b)}
+	f, any := size.figure()
 	if !any {
 		l.leftovers(&strict, nil)
 		return
@@ -31,6 +31,9 @@ func (l *looking) upright() {
 		return l.aligned.bareUnder(&s, &b.Cells[s.cell]) || l.aligned.seenThrough(&s, standing)
 	}
 	sure, open, behind := slices.DeleteFunc(all.sure, seen), slices.DeleteFunc(all.open, seen), slices.DeleteFunc(all.behind, seen)
+	for i := range sure {
+		sure[i].edge = l.aligned.tops.toEdge(&m, &sure[i])
+	}
 	names := l.nameTeams(sure, slices.Concat(open, behind))
 	var things []stand
 	sure, things = parted(sure, func(s *stand) bool { return names[s.cell].name != "" })
@@ -111,7 +114,7 @@ func (l *looking) stands(s *stand, names map[int]team) {
 		p.Kind = stakeKind
 	}
 	var alternatives []*table.Pawn
-	if names[s.cell].strange || l.maybeBare(s) {
+	if names[s.cell].strange || !l.evident(s, names[s.cell].paint) && l.maybeBare(s) {
 		alternatives = append(alternatives, nil)
 	}
 	track, _ := c.Means.(board.Track)
@@ -160,7 +163,8 @@ func (l *looking) mayStand(s *stand, names map[int]team) {
 	}
 	is := names[s.cell]
 	if is.other == "" && s.covered > likelyCovered && s.spill < likelySpill && is.painted && chroma(is.colour) > coloured {
-		is.strange = is.strange || !l.toTop(s, names).whole()
+		s.top = l.toTop(s, names)
+		is.strange = is.strange || !s.top.whole()
 		names[s.cell] = is
 		l.stands(s, names)
 		return
