@@ -126,7 +126,7 @@ func (s *Server) addAnswers(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Store.AskAgain(r.Context(), kept.ID, again); err != nil {
 		return err
 	}
-	s.queue.add(kept.ID, s.learn)
+	s.queue.add(kept.ID, job{s.learn, true})
 	return s.getLesson(w, r)
 }
 

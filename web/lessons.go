@@ -145,6 +145,6 @@ func (s *Server) addLesson(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Store.AddLesson(r.Context(), kept, l.Photos); err != nil {
 		return err
 	}
-	s.queue.add(kept.ID, s.learn) // if too many wait it is learned the next time
+	s.queue.add(kept.ID, job{s.learn, true}) // if too many wait it is learned the next time
 	return answer(w, http.StatusAccepted, map[string]string{"id": kept.ID})
 }

@@ -40,7 +40,10 @@ type madeUp struct {
 	at     atomic.Int32      // photos that are read now
 	most   atomic.Int32
 	onRead func()
+	many   int // photos that are read at a time; 0: one
 }
+
+func (m *madeUp) AtOnce() int { return m.many }
 
 func (m *madeUp) Read(ctx context.Context, name string, data []byte, _ *deck.Deck, progress func(string, float64)) (*Photo, error) {
 	m.most.Store(max(m.most.Load(), m.at.Add(1)))

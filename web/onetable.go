@@ -43,7 +43,7 @@ func (s *Server) addTable(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Store.AddTable(r.Context(), p); err != nil {
 		return err
 	}
-	s.queue.add(p.ID, s.joinPhotos)
+	s.queue.add(p.ID, job{s.joinPhotos, true})
 	w.Header().Set("Location", "/api/photos/"+p.ID)
 	return answer(w, http.StatusAccepted, map[string]string{"id": p.ID})
 }

@@ -66,7 +66,7 @@ func (s *Server) addPhoto(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Store.AddPhoto(r.Context(), p, data); err != nil {
 		return err
 	}
-	if !s.queue.add(p.ID, s.readPhoto) {
+	if !s.queue.add(p.ID, job{do: s.readPhoto}) {
 		return refuse(http.StatusServiceUnavailable, "%d photos are waiting already: try again in a while", maxWaiting)
 	}
 	w.Header().Set("Location", "/api/photos/"+p.ID)

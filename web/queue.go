@@ -5,30 +5,44 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"referee/deck"
 	"referee/internal/fault"
 	"referee/store"
 )
 
-// queue reads photos, and learns decks, one at a time, in the order in which they came. One photo
-// of 12 megapixels takes some hundred MB while it is read; what waits lies in
-// the database and takes none.
+// queue reads photos, and learns decks, in the order in which they came: one at a time,
+// or several where the reader has others read them. One photo of 12 megapixels takes some
+// hundred MB while it is read; what waits lies in the database and takes none.
 type queue struct {
 	s     *Server
 	mu    sync.Mutex
 	ids   []string // that wait, or are read
 	kinds map[string]job
-	now   progress // of the first
-	end   context.CancelFunc
+	now   map[string]*underway
 	wake  chan struct{}
 	done  chan struct{}
 	ended map[string]bool // cancelled
 }
 
-// job is what is done with what waits: it takes it from the database, and keeps
-// there what comes of it.
-type job func(ctx context.Context, id string, step func(stage string, done float64)) error
+// underway is what is read now.
+type underway struct {
+	progress
+	end context.CancelFunc
+}
+
+// job is what is done with what waits.
+type job struct {
+	// do takes it from the database, and keeps there what comes of it.
+	do func(ctx context.Context, id string, step func(stage string, done float64)) error
+	// last begins only once all that came before has ended, since it builds on that, or
+	// takes this machine for itself.
+	last bool
+}
+
+// Many is a Reader that has several photos read at a time, as many as AtOnce says now.
+type Many interface{ AtOnce() int }
 
 // progress is how far the reading of a photo is.
 type progress struct {
@@ -39,7 +53,15 @@ type progress struct {
 }
 
 func newQueue(s *Server) *queue {
-	return &queue{s: s, wake: make(chan struct{}, 1), done: make(chan struct{}), ended: map[string]bool{}, kinds: map[string]job{}}
+	return &queue{s: s, wake: make(chan struct{}, 1), done: make(chan struct{}), ended: map[string]bool{}, kinds: map[string]job{}, now: map[string]*underway{}}
+}
+
+// rouse lets the queue be looked at again.
+func (q *queue) rouse() {
+	select {
+	case q.wake <- struct{}{}:
+	default:
+	}
 }
 
 // add lets a photo be read; false if too many wait.
@@ -51,10 +73,7 @@ func (q *queue) add(id string, how job) bool {
 	}
 	q.ids = append(q.ids, id)
 	q.kinds[id] = how
-	select {
-	case q.wake <- struct{}{}:
-	default:
-	}
+	q.rouse()
 	return true
 }
 
@@ -72,8 +91,8 @@ func (q *queue) progress(id string) (progress, bool) {
 	switch i := slices.Index(q.ids, id); {
 	case i < 0:
 		return progress{}, false
-	case i == 0 && q.end != nil:
-		return q.now, true
+	case q.now[id] != nil:
+		return q.now[id].progress, true
 	default:
 		return progress{State: "queued", Ahead: i}, true
 	}
@@ -84,69 +103,99 @@ func (q *queue) progress(id string) (progress, bool) {
 func (q *queue) cancel(id string) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	i := slices.Index(q.ids, id)
-	if i < 0 {
+	if !slices.Contains(q.ids, id) {
 		return false
 	}
 	q.ended[id] = true
-	if i == 0 && q.end != nil {
-		q.end()
+	if u := q.now[id]; u != nil {
+		u.end()
 	}
 	return true
 }
 
+// lookAgain is how often it is looked whether more can be read at a time than before.
+const lookAgain = time.Second
+
 // run reads until the context ends.
 func (q *queue) run(ctx context.Context) {
 	defer close(q.done)
+	var reading sync.WaitGroup
+	defer reading.Wait()
+	tick := time.NewTicker(lookAgain)
+	defer tick.Stop()
 	for {
-		id, how, reading, ok := q.next(ctx)
+		id, how, one, ok := q.next(ctx)
 		if !ok {
 			select {
 			case <-ctx.Done():
 				return
 			case <-q.wake:
-				continue
+			case <-tick.C:
 			}
+			continue
 		}
-		if err := how(reading, id, q.step); err != nil && ctx.Err() == nil {
-			q.s.Trouble(fmt.Errorf("what waited: %w", err))
-		}
-		q.finished(id)
-		if ctx.Err() != nil {
-			return
-		}
+		reading.Go(func() {
+			if err := how.do(one, id, func(stage string, done float64) { q.step(id, stage, done) }); err != nil && ctx.Err() == nil {
+				q.s.Trouble(fmt.Errorf("what waited: %w", err))
+			}
+			q.finished(id)
+		})
 	}
+}
+
+// atOnce is how many are read at a time now.
+func (q *queue) atOnce() int {
+	if m, is := q.s.Reader.(Many); is {
+		return max(1, m.AtOnce())
+	}
+	return 1
 }
 
 // next takes the next photo, with the context that ends its reading.
 func (q *queue) next(ctx context.Context) (string, job, context.Context, bool) {
+	most := q.atOnce()
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if len(q.ids) == 0 || ctx.Err() != nil {
-		return "", nil, nil, false
+	if len(q.now) >= most || ctx.Err() != nil {
+		return "", job{}, nil, false
 	}
-	reading, end := context.WithCancel(ctx)
-	if q.ended[q.ids[0]] {
-		end()
+	for i, id := range q.ids {
+		if q.now[id] != nil {
+			if q.kinds[id].last {
+				break // it takes this machine for itself
+			}
+			continue
+		}
+		if q.kinds[id].last && i > 0 {
+			break
+		}
+		reading, end := context.WithCancel(ctx)
+		if q.ended[id] {
+			end()
+		}
+		q.now[id] = &underway{progress{State: "reading"}, end}
+		return id, q.kinds[id], reading, true
 	}
-	q.end, q.now = end, progress{State: "reading"}
-	return q.ids[0], q.kinds[q.ids[0]], reading, true
+	return "", job{}, nil, false
 }
 
-func (q *queue) step(stage string, done float64) {
+func (q *queue) step(id, stage string, done float64) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.now.Stage, q.now.Done = stage, min(max(done, 0), 1)
+	if u := q.now[id]; u != nil {
+		u.Stage, u.Done = stage, min(max(done, 0), 1)
+	}
 }
 
 func (q *queue) finished(id string) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.end()
-	q.end = nil
+	q.now[id].end()
+	delete(q.now, id)
 	delete(q.ended, id)
 	delete(q.kinds, id)
-	q.ids = q.ids[1:]
+	q.ids = slices.DeleteFunc(q.ids, func(o string) bool { return o == id })
+	q.rouse()
 }
 
 // wasCancelled tells whether somebody has ended the reading.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"sync"
 
 	"referee/deck"
@@ -26,6 +27,23 @@ func encodeReading(p *Photo) ([]byte, error) {
 	}
 	return json.Marshal(keptReading{View: p.View, Layout: layout})
 }
+
+// Encode is what was read on a photo, but for its picture, as it goes to another machine.
+func (p *Photo) Encode() ([]byte, error) { return encodeReading(p) }
+
+// DecodePhoto is a photo that another machine has read with a deck, with its picture.
+func DecodePhoto(data, upright []byte, d *deck.Deck) (*Photo, error) {
+	r, err := decodeReading(data, d)
+	if err != nil {
+		return nil, err
+	}
+	return &Photo{View: r.view, Layout: r.layout, Upright: upright}, nil
+}
+
+// Told is what went wrong, as another machine has worded it in every language.
+type Told map[report.Lang]string
+
+func (t Told) Error() string { return t[report.English] }
 
 // reading is what was read on a photo.
 type reading struct {
@@ -77,12 +95,22 @@ func (t *tables) of(p *store.Photo, d *deck.Deck) (*reading, error) {
 
 // encodeFault keeps what went wrong in every language.
 func encodeFault(err error) []byte {
+	out := InEachLanguage(err)
+	data, _ := json.Marshal(out) // strings always can be
+	return data
+}
+
+// InEachLanguage words an error in every language.
+func InEachLanguage(err error) map[report.Lang]string {
+	var told Told
+	if errors.As(err, &told) {
+		return told
+	}
 	out := map[report.Lang]string{}
 	for _, l := range report.Languages() {
 		out[l] = report.Fault(err, l)
 	}
-	data, _ := json.Marshal(out) // strings always can be
-	return data
+	return out
 }
 
 func decodeFault(data []byte, l report.Lang) string {

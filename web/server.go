@@ -65,9 +65,9 @@ func New(ctx context.Context, o Options) (*Server, error) {
 		return nil, err
 	}
 	for _, p := range waiting {
-		how := s.readPhoto
+		how := job{do: s.readPhoto}
 		if len(p.Parts) > 0 {
-			how = s.joinPhotos
+			how = job{s.joinPhotos, true}
 		}
 		s.queue.add(p.ID, how)
 	}
@@ -77,7 +77,7 @@ func New(ctx context.Context, o Options) (*Server, error) {
 		return nil, err
 	}
 	for _, id := range lessons {
-		s.queue.add(id, s.learn)
+		s.queue.add(id, job{s.learn, true})
 	}
 	go s.queue.run(ctx)
 	return s, nil

@@ -109,7 +109,7 @@ referee completion bash --help says where.`,
 	addLangFlags(root.PersistentFlags())
 	root.PersistentFlags().BoolVar(&a.quiet, "quiet", false, "do not tell on standard error how far long work is")
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(a.scoreCommand(), a.checkCommand(), a.calibrateCommand(), a.watchCommand(), a.serveCommand(), a.hubCommand(), a.matchCommand(), a.evalCommand(), a.gamesCommand(), a.camerasCommand(), a.deckCommand(), a.boardCommand(), a.versionCommand(), a.manCommand())
+	root.AddCommand(a.scoreCommand(), a.checkCommand(), a.calibrateCommand(), a.watchCommand(), a.serveCommand(), a.hubCommand(), a.workerCommand(), a.matchCommand(), a.evalCommand(), a.gamesCommand(), a.camerasCommand(), a.deckCommand(), a.boardCommand(), a.versionCommand(), a.manCommand())
 	root.InitDefaultCompletionCmd()
 	documentExitCodes(root)
 	if err := completeOutputs(root); err != nil {

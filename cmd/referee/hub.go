@@ -41,6 +41,9 @@ rules at the desk is heard at the table. Each code lets in one table, which can 
 nothing of another; the way to the desk is encrypted, and a table knows its desk by the
 code. A table whose network is gone goes on, and catches up afterwards.
 
+Photos that are sent to its page are read by the machines that run referee worker, if
+there are any, else by the desk.
+
 The desk brings its own messaging server (NATS with JetStream, at --hear). With --nats it
 uses one that is there; whom that must let in is written into nats-users.conf in the
 folder --data, for an include in its configuration.`,
@@ -111,6 +114,7 @@ func (a *app) hub(ctx context.Context, s settings, o *hubOptions) error {
 	defer open.Close()
 	options := a.pageOf(st, s, d, known, &o.pageOptions)
 	options.Desk, o.at = open, "desk"
+	options.Reader = &hubReader{own: &photoReader{app: a, settings: s, known: known}, board: open.Board()}
 	server, err := web.New(ctx, options)
 	if err != nil {
 		return &codedError{exitFailure, err}
@@ -194,5 +198,10 @@ func (a *app) sayCodes(d *desk.Desk, o *pageOptions) error {
 		a.say(report.HubCode, t.Number, code.String())
 		a.drawQR(o, code.String())
 	}
+	code, err := d.WorkerCode()
+	if err != nil {
+		return err
+	}
+	a.say(report.HubWorkers, code.String())
 	return nil
 }

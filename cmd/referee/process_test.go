@@ -20,6 +20,7 @@ import (
 	"referee/internal/cvlog"
 	"referee/record"
 	"referee/store"
+	"referee/vision"
 )
 
 // The variables that make this test's program another: referee with these arguments, or a
@@ -106,7 +107,7 @@ func TestAsAProcessOfItsOwn(t *testing.T) {
 	if args := os.Getenv(asReferee); args != "" {
 		cvlog.Silence()
 		ctx, _ := untilSignal(context.Background())
-		a := app{stdout: os.Stdout, stderr: os.Stderr}
+		a := app{stdout: os.Stdout, stderr: os.Stderr, read: vision.Read}
 		os.Exit(a.run(ctx, strings.Split(args, "\n")))
 	}
 	if args := os.Getenv(asTable); args != "" {

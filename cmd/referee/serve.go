@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"referee/deck"
+	"referee/hub/wire"
 	"referee/store"
 	"referee/web"
 )
@@ -71,7 +72,7 @@ func (a *app) serve(ctx context.Context, s settings, o *serveOptions) error {
 	if err != nil {
 		return err
 	}
-	code, err := parseJoin(o.join)
+	code, err := parseCode(o.join, wire.Table)
 	if err != nil {
 		return usage(err)
 	}

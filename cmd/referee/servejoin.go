@@ -19,8 +19,8 @@ import (
 	"referee/web"
 )
 
-// parseJoin reads the code of a desk; nil if there is none.
-func parseJoin(said string) (*wire.Code, error) {
+// parseCode reads the code of a desk for somebody; nil if there is none.
+func parseCode(said string, role wire.Role) (*wire.Code, error) {
 	if said == "" {
 		return nil, nil
 	}
@@ -28,8 +28,8 @@ func parseJoin(said string) (*wire.Code, error) {
 	if err != nil {
 		return nil, fault.Errorf("--join: %w", err)
 	}
-	if c.Role != wire.Table {
-		return nil, fault.Errorf("--join: that code lets in somebody who listens, not a table")
+	if c.Role != role {
+		return nil, fault.Errorf("--join: that code is for somebody else (%q)", string(c.Role))
 	}
 	return &c, nil
 }
@@ -65,8 +65,12 @@ func deckFile(name string) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
+	return encodedDeck(d)
+}
+
+func encodedDeck(d *deck.Deck) (json.RawMessage, error) {
 	var b bytes.Buffer
-	err = deck.Write(&b, d)
+	err := deck.Write(&b, d)
 	return b.Bytes(), err
 }
 

@@ -3,17 +3,16 @@ package desk
 import (
 	"context"
 	"crypto/tls"
-	"errors"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-	"github.com/nats-io/nkeys"
 
 	"referee/hub/engine"
 	"referee/hub/floor"
 	"referee/hub/wire"
+	"referee/hub/work"
 	"referee/internal/fault"
 	"referee/store"
 )
@@ -32,6 +31,8 @@ type Options struct {
 	Host string
 	// MaxStore bounds what waits on the disk to be heard, in bytes; 0: the free disk.
 	MaxStore int64
+	// Workers says when a worker is given up; the zero value: work.DefaultTimes.
+	Workers work.Times
 	// Changed, if not nil, is told whenever something is otherwise than it was; it must
 	// not wait. Trouble, what went wrong.
 	Changed func()
@@ -51,6 +52,7 @@ type Desk struct {
 	stop    context.CancelFunc
 	done    sync.WaitGroup
 	recount chan struct{}
+	board   *work.Board
 
 	mu     sync.Mutex
 	tables map[string]*table // by id
@@ -89,6 +91,9 @@ func Open(ctx context.Context, o Options) (*Desk, error) {
 	if o.Trouble == nil {
 		o.Trouble = func(error) {}
 	}
+	if o.Workers == (work.Times{}) {
+		o.Workers = work.DefaultTimes()
+	}
 	ctx, stop := context.WithCancel(ctx)
 	d := &Desk{Options: o, stop: stop, recount: make(chan struct{}, 1), tables: map[string]*table{}, who: map[string]known{}}
 	if err := d.begin(ctx); err != nil {
@@ -109,6 +114,10 @@ func (d *Desk) begin(ctx context.Context) error {
 		return fault.Errorf("the desk cannot prepare its streams: %w", err)
 	}
 	if err := d.listen(ctx); err != nil {
+		return err
+	}
+	var err error
+	if d.board, err = work.NewBoard(d.nc, d.Workers); err != nil {
 		return err
 	}
 	d.done.Go(func() { d.countOn(ctx) })
@@ -162,7 +171,7 @@ func (d *Desk) load(ctx context.Context) error {
 	for i := range rulings {
 		d.remember(&rulings[i])
 	}
-	for _, role := range []wire.Role{wire.Desk, wire.Spectator} {
+	for _, role := range []wire.Role{wire.Desk, wire.Spectator, wire.Worker} {
 		if err := d.know(role, string(role), 1); err != nil {
 			return err
 		}
@@ -222,36 +231,6 @@ func (d *Desk) connect(ctx context.Context) error {
 	}
 	d.js, err = jetstream.New(d.nc)
 	return err
-}
-
-// dialElsewhere connects to a server that is there, which must ask who somebody is.
-func (d *Desk) dialElsewhere() error {
-	o := []nats.Option{nats.Name("desk"), nats.MaxReconnects(-1), nats.Timeout(answerIn)}
-	if d.Creds != "" {
-		o = append(o, nats.UserCredentials(d.Creds))
-	} else {
-		seed, err := d.keys.Seed(wire.Desk, string(wire.Desk), 1)
-		if err != nil {
-			return err
-		}
-		pair, err := nkeys.FromSeed([]byte(seed))
-		if err != nil {
-			return err
-		}
-		public, err := pair.PublicKey()
-		if err != nil {
-			return err
-		}
-		o = append(o, nats.Nkey(public, pair.Sign))
-	}
-	var err error
-	switch d.nc, err = nats.Connect(d.Elsewhere, o...); {
-	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrNkeysNotSupported):
-		return fault.Errorf("the server at %s does not let the desk in: include nats-users.conf in its configuration", d.Elsewhere)
-	case err != nil:
-		return fault.Errorf("the server at %s cannot be reached: %w", d.Elsewhere, err)
-	}
-	return nil
 }
 
 // bring starts a server.

@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"referee/hub/wire"
+	"referee/hub/work"
 	"referee/internal/fault"
 	"referee/store"
 )
@@ -55,6 +56,16 @@ func (d *Desk) SpectatorCode() (wire.Code, error) {
 	defer d.mu.Unlock()
 	return d.code(wire.Spectator, string(wire.Spectator), 1)
 }
+
+// WorkerCode is what lets workers in.
+func (d *Desk) WorkerCode() (wire.Code, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.code(wire.Worker, string(wire.Worker), 1)
+}
+
+// Board is where photos are handed out to workers.
+func (d *Desk) Board() *work.Board { return d.board }
 
 // code is what lets somebody in; the lock is held.
 func (d *Desk) code(role wire.Role, id string, generation int) (wire.Code, error) {

@@ -3,11 +3,16 @@ package desk
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+
 	"referee/hub/wire"
+	"referee/internal/fault"
 	"referee/store"
 )
 
@@ -36,4 +41,34 @@ func granted(subjects []string) string {
 	}
 	list, _ := json.Marshal(subjects) // strings always can be
 	return "{ " + kind + ": " + strings.ReplaceAll(string(list), `\u003e`, ">") + " }"
+}
+
+// dialElsewhere connects to a server that is there, which must ask who somebody is.
+func (d *Desk) dialElsewhere() error {
+	o := []nats.Option{nats.Name("desk"), nats.MaxReconnects(-1), nats.Timeout(answerIn)}
+	if d.Creds != "" {
+		o = append(o, nats.UserCredentials(d.Creds))
+	} else {
+		seed, err := d.keys.Seed(wire.Desk, string(wire.Desk), 1)
+		if err != nil {
+			return err
+		}
+		pair, err := nkeys.FromSeed([]byte(seed))
+		if err != nil {
+			return err
+		}
+		public, err := pair.PublicKey()
+		if err != nil {
+			return err
+		}
+		o = append(o, nats.Nkey(public, pair.Sign))
+	}
+	var err error
+	switch d.nc, err = nats.Connect(d.Elsewhere, o...); {
+	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrNkeysNotSupported):
+		return fault.Errorf("the server at %s does not let the desk in: include nats-users.conf in its configuration", d.Elsewhere)
+	case err != nil:
+		return fault.Errorf("the server at %s cannot be reached: %w", d.Elsewhere, err)
+	}
+	return nil
 }

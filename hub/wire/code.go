@@ -65,7 +65,7 @@ func ParseCode(said string) (Code, error) {
 			return Code{}, badCode()
 		}
 	}
-	if !validID(c.ID) || c.Role != Table && c.Role != Spectator {
+	if !validID(c.ID) || c.Role != Table && c.Role != Spectator && c.Role != Worker {
 		return Code{}, badCode()
 	}
 	pair, err := nkeys.FromSeed([]byte(c.Seed))

@@ -10,6 +10,7 @@ const (
 	Desk      Role = "desk"
 	Table     Role = "table"
 	Spectator Role = "spectator"
+	Worker    Role = "worker"
 )
 
 // What a table says, after tables.ID.
@@ -66,6 +67,8 @@ func Allowed(role Role, id string) Allow {
 			[]string{Of(id, Events), Of(id, Matches), Of(id, Pictures), Of(id, WhereAmI)},
 			[]string{Of(id, Rulings), Of(id, SayOver), inbox},
 		}
+	case Worker:
+		return Allow{[]string{WorkNext, WorkPart, WorkStep, WorkDone}, []string{inbox}}
 	case Spectator:
 		return Allow{nil, []string{Of("*", Events), Of("*", Matches)}}
 	}
