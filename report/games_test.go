@@ -78,6 +78,20 @@ func TestATableOfToucheIsReported(t *testing.T) {
 	require.Contains(t, words[report.French], "Rouge a terminé un carré en r4c4 r4c5 r5c4 r5c5 : il manque des pions noirs en r5c5")
 }
 
+func TestWhoseBlackPawnsAreIsNotAskedWhereItDecidesNothing(t *testing.T) {
+	l := standing(t, "touche", "red r1c1 r1c2 r2c1 r2c2; blue r9c12; black r4c4 r4c5 r5c4 r5c5")
+	fields, words := reported(t, "touche", rules.Values{}, l)
+	require.JSONEq(t, `true`, string(fields["sure"]), "what is counted is the least, and said to be")
+	require.JSONEq(t, `{"red": 1, "blue": 0}`, string(fields["counts"]))
+	require.JSONEq(t, `{"red": 2, "blue": 1}`, string(fields["counts_at_most"]))
+	require.Contains(t, words[report.English], "Red: figures: at least 1")
+	require.Contains(t, words[report.English], "Figures under black pawns, nobody can see whose: 1")
+	require.Contains(t, words[report.French], "Bleu : figures : au moins 0")
+	fields, words = reported(t, "touche", rules.Values{Numbers: map[string]float64{"level": 1}}, l)
+	require.JSONEq(t, `true`, string(fields["sure"]), "with two of four nobody has all")
+	require.Contains(t, words[report.French], "Rouge : au moins 1 figures sur 4")
+}
+
 func TestWhatCanBeCountedInSeveralWaysIsListed(t *testing.T) {
 	fields, words := reported(t, "touche", rules.Values{}, standing(t, "touche", "red r1c1 r1c2 r1c3 r2c1 r2c2 r2c3; blue r9c12"))
 	require.JSONEq(t, `{"red": 1, "blue": 0}`, string(fields["counts"]))
@@ -98,16 +112,17 @@ func TestATableThatIsTooFullToCountIsNotSure(t *testing.T) {
 }
 
 func TestWhoseBlackPawnsAreIsAskedAndTheAnswersAreCounted(t *testing.T) {
-	l := standing(t, "touche", "red r1c1; blue r9c12; black r4c4 r4c5 r5c4 r5c5")
-	fields, words := reported(t, "touche", rules.Values{}, l)
-	require.JSONEq(t, `false`, string(fields["sure"]))
+	l := standing(t, "touche", "red r1c1 r1c2 r2c1 r2c2 r1c6 r1c7 r2c6 r2c7 r8c1 r8c2 r9c1 r9c2; blue r9c12; black r4c4 r4c5 r5c4 r5c5")
+	level := rules.Values{Numbers: map[string]float64{"level": 1}}
+	fields, words := reported(t, "touche", level, l)
+	require.JSONEq(t, `false`, string(fields["sure"]), "with the marked square red has all four")
 	require.Contains(t, string(fields["figures"]), `{"color":null,"kind":"square","cells":["r4c4","r4c5","r5c4","r5c5"],"marked":true}`)
 	require.Contains(t, string(fields["doubts"]), "They are of blue: blue 1 instead of 0")
 	require.Contains(t, words[report.French], "On ne voit pas à qui sont les pions marqués dont l'un est sur la case r4c4")
 	told := l.WithPawn("r4c4", &table.Pawn{Kind: table.MarkedKind, Color: paint["blue"]})
-	fields, _ = reported(t, "touche", rules.Values{}, told)
+	fields, _ = reported(t, "touche", level, told)
 	require.JSONEq(t, `true`, string(fields["sure"]))
-	require.JSONEq(t, `{"red": 0, "blue": 1}`, string(fields["counts"]))
+	require.JSONEq(t, `{"red": 3, "blue": 1}`, string(fields["counts"]))
 }
 
 func TestATableOfTacTikIsReported(t *testing.T) {

@@ -35,10 +35,10 @@ func (r Rules) fields(p *Position) []rules.Field {
 		}
 		figures = append(figures, row)
 	}
-	counts, others := map[string]int{}, map[string][][]FigureRow{}
+	counts, most, others := map[string]int{}, map[string]int{}, map[string][][]FigureRow{}
 	for i := range read.Standings {
 		s := &read.Standings[i]
-		counts[s.Color] = s.Count()
+		counts[s.Color], most[s.Color] = s.Count(), s.AtMost+unowned(read)
 		for _, set := range s.Others {
 			rows := []FigureRow{}
 			for _, f := range set {
@@ -53,6 +53,8 @@ func (r Rules) fields(p *Position) []rules.Field {
 	}
 	return []rules.Field{
 		{Name: "cells", Value: cells}, {Name: "figures", Value: figures}, {Name: "counts", Value: counts},
+		// With every figure under black pawns of which nobody can see whose it is.
+		{Name: "counts_at_most", Value: most},
 		{Name: "needed", Value: r.needed(p)},
 		// Other sets of as many figures that a colour may count, some of them at
 		// least, and whether the black pawns make up other figures just as well.
@@ -108,13 +110,17 @@ func (r *referee) Says(l *table.Layout, _ *rules.Score) []rules.Text {
 func (r Rules) says(p *Position) []rules.Text {
 	read := p.Read(r.Level.Kinds(), r.Shared)
 	var out []rules.Text
-	needed := r.needed(p)
+	needed, some := r.needed(p), unowned(read)
 	for i := range read.Standings {
 		s := &read.Standings[i]
 		name := rules.ColorText(s.Color)
 		switch {
+		case needed > 0 && some > 0:
+			out = append(out, rules.Text{EN: "%s: at least %d of %d figures", FR: "%s : au moins %d figures sur %d"}.Format(name, s.Count(), needed))
 		case needed > 0:
 			out = append(out, rules.Text{EN: "%s: %d of %d figures", FR: "%s : %d figures sur %d"}.Format(name, s.Count(), needed))
+		case some > 0:
+			out = append(out, rules.Text{EN: "%s: figures: at least %d", FR: "%s : figures : au moins %d"}.Format(name, s.Count()))
 		default:
 			out = append(out, rules.Text{EN: "%s: figures: %d", FR: "%s : figures : %d"}.Format(name, s.Count()))
 		}
@@ -131,8 +137,8 @@ func (r Rules) says(p *Position) []rules.Text {
 			out = append(out, rules.Text{EN: "%s has all its figures, and wins", FR: "%s a toutes ses figures, et gagne"}.Format(name))
 		}
 	}
-	if n := unowned(read); n > 0 {
-		out = append(out, rules.Text{EN: "figures under black pawns, nobody can see whose: %d", FR: "figures sous des pions noirs, sans que l'on voie à qui : %d"}.Format(n))
+	if some > 0 {
+		out = append(out, rules.Text{EN: "figures under black pawns, nobody can see whose: %d", FR: "figures sous des pions noirs, sans que l'on voie à qui : %d"}.Format(some))
 	}
 	if read.MarksUnclear {
 		out = append(out, rules.Text{EN: "the black pawns can be read as other figures, too", FR: "les pions noirs peuvent aussi se lire comme d'autres figures"})

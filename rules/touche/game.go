@@ -126,8 +126,9 @@ func colorsOf(l *table.Layout) map[string]*deck.Color {
 	return out
 }
 
-// Borderline asks whose the figures under black pawns are, where nothing tells:
-// a picture does not show what is beneath them. One answer settles a figure.
+// Borderline asks whose the figures under black pawns are, where nothing tells and it
+// could decide who has all of its own: a picture does not show what is beneath them,
+// and what is counted is then said to be the least. One answer settles a figure.
 // Black pawns that belong to no figure cannot be.
 func (r *referee) Borderline(l *table.Layout, _ *rules.Judgement) []table.Doubt {
 	p, err := FromTable(l)
@@ -143,8 +144,9 @@ func (r *referee) Borderline(l *table.Layout, _ *rules.Judgement) []table.Doubt 
 	for _, s := range read.Stray {
 		out = append(out, table.PieceOdd{Cell: s.Cell(), Spot: table.SpotOn(l.Board, s.Cell())})
 	}
+	decides := r.ownersDecide(p, read)
 	for _, m := range read.Marked {
-		if m.Owner != "" {
+		if m.Owner != "" || !decides {
 			continue
 		}
 		cell := m.Squares[0].Cell()
@@ -155,4 +157,13 @@ func (r *referee) Borderline(l *table.Layout, _ *rules.Judgement) []table.Doubt 
 		out = append(out, d)
 	}
 	return out
+}
+
+// ownersDecide tells whether a colour has all its figures or not by whose those under
+// black pawns are.
+func (r *referee) ownersDecide(p *Position, read *Reading) bool {
+	needed, more := r.needed(p), unowned(read)
+	return needed > 0 && slices.ContainsFunc(read.Standings, func(s Standing) bool {
+		return s.Count() < needed && s.AtMost+more >= needed
+	})
 }
