@@ -73,13 +73,26 @@ func (a *aligned) toEdge(m *marks, s *stand) topFit {
 }
 
 // evidentMost is the share of its place on the board that may have a top's paint for it
-// to be seen that it is no print.
-const evidentMost = 0.2
+// to be seen that it is no print; and printEdge how much of its edge must be seen for it
+// to be a pawn for sure where more has.
+const evidentMost, printEdge = 0.2, 0.4
 
 // evident tells whether a pawn's top is seen whole, by its paint or its edge, where the
 // board shows next to none of its paint: it is no print then, whatever else is seen of
-// that. A pawn without a known paint has that of its top.
+// that.
 func (l *looking) evident(s *stand, p *paint) bool {
+	return (s.top.whole() || s.edge.whole()) && l.printed(s, p) <= evidentMost
+}
+
+// likePrint tells whether what is taken for a top may be the board's print, in a shade:
+// it has the colour of that, and hardly an edge.
+func (l *looking) likePrint(s *stand, p *paint) bool {
+	return s.edge.share < printEdge && l.printed(s, p) > evidentMost
+}
+
+// printed is how much of its place on the board has a top's paint; a pawn without a
+// known paint has that of its top.
+func (l *looking) printed(s *stand, p *paint) float64 {
 	if p == nil {
 		own := l.aligned.tops.paintOf([]*stand{s})
 		p = &own
@@ -91,5 +104,5 @@ func (l *looking) evident(s *stand, p *paint) bool {
 			printed++
 		}
 	}
-	return (s.top.whole() || s.edge.whole()) && printed <= evidentMost*n
+	return printed / max(1, n)
 }

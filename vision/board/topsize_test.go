@@ -107,6 +107,9 @@ func TestATopWhereTheBoardIsPrintedInItsPaintMayBeThePrint(t *testing.T) {
 	s := &stand{footR: 6, headR: 6, edge: topFit{1, 1}}
 	require.True(t, l.evident(s, nil))
 	require.False(t, l.evident(&stand{footR: 6, headR: 6}, nil), "neither its paint nor its edge is seen whole")
+	require.False(t, l.likePrint(&stand{footR: 6, headR: 6}, nil))
 	copy(a.toned.Pix, a.photo.Pix)
 	require.False(t, l.evident(s, nil))
+	require.False(t, l.likePrint(s, nil), "its edge is seen")
+	require.True(t, l.likePrint(&stand{footR: 6, headR: 6, edge: topFit{0.2, 0}}, nil))
 }

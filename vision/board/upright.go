@@ -34,6 +34,12 @@ func (l *looking) upright() {
 	for i := range sure {
 		sure[i].edge = l.aligned.tops.toEdge(&m, &sure[i])
 	}
+	for _, some := range [][]stand{open, behind} {
+		for i := range some {
+			is := some[i]
+			some[i].edge = l.aligned.tops.toEdge(&m, &is)
+		}
+	}
 	names := l.nameTeams(sure, slices.Concat(open, behind))
 	var things []stand
 	sure, things = parted(sure, func(s *stand) bool { return names[s.cell].name != "" })
@@ -114,7 +120,8 @@ func (l *looking) stands(s *stand, names map[int]team) {
 		p.Kind = stakeKind
 	}
 	var alternatives []*table.Pawn
-	if names[s.cell].strange || !l.evident(s, names[s.cell].paint) && l.maybeBare(s) {
+	is := names[s.cell]
+	if is.strange || l.likePrint(s, is.paint) || !l.evident(s, is.paint) && l.maybeBare(s) {
 		alternatives = append(alternatives, nil)
 	}
 	track, _ := c.Means.(board.Track)
