@@ -26,9 +26,10 @@ type Options struct {
 
 // Hub is a hub that runs.
 type Hub struct {
-	Codes []wire.Code // by the tables' numbers
-	Page  string      // the address of its page
-	cmd   *exec.Cmd
+	Codes   []wire.Code // by the tables' numbers
+	Workers wire.Code   // lets workers in
+	Page    string      // the address of its page
+	cmd     *exec.Cmd
 }
 
 var (
@@ -55,7 +56,11 @@ func Start(o Options) (*Hub, error) {
 			if err != nil {
 				return nil, errors.Join(err, h.Kill())
 			}
-			h.Codes = append(h.Codes, c)
+			if c.Role == wire.Table {
+				h.Codes = append(h.Codes, c)
+			} else {
+				h.Workers = c
+			}
 		}
 		h.Page = page.FindString(lines.Text())
 	}
