@@ -143,10 +143,8 @@ func (d *Desk) keep(ctx context.Context, h *hearing) error {
 	if len(h.fresh) == 0 {
 		return nil
 	}
-	for name, data := range h.jpegs {
-		if _, err := d.objects.PutBytes(ctx, name, data); err != nil {
-			return fault.Errorf("the desk cannot keep a picture: %w", err)
-		}
+	if err := d.keepPictures(ctx, h.jpegs); err != nil {
+		return fault.Errorf("the desk cannot keep a picture: %w", err)
 	}
 	return d.Store.Hear(ctx, h.fresh)
 }

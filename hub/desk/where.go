@@ -3,8 +3,6 @@ package desk
 import (
 	"context"
 	"encoding/json"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -51,8 +49,3 @@ func (d *Desk) answerWhere(ctx context.Context, m *nats.Msg) {
 const hereFor = 15 * time.Second
 
 func (t *table) here() bool { return time.Since(t.seen) < hereFor }
-
-// pictureName is what a picture is called in the bucket.
-func pictureName(id, log, game string, event int) string {
-	return strings.Join([]string{id, log, game, strconv.Itoa(event)}, "/")
-}

@@ -21,6 +21,29 @@ type Evening struct {
 	Pace    time.Duration // between cards
 	// Kept, if not nil, is told of each event of a game once it is kept.
 	Kept func(game int64, e *record.Event)
+
+	made map[int]*Game // in advance
+}
+
+// Prepare makes the games up in advance, which takes a moment each.
+func (e *Evening) Prepare() error {
+	e.made = map[int]*Game{}
+	for n := 1; n <= e.Games; n++ {
+		g, err := e.game(n)
+		if err != nil {
+			return err
+		}
+		e.made[n] = g
+	}
+	return nil
+}
+
+// game is the nth game, from 1.
+func (e *Evening) game(n int) (*Game, error) {
+	if g := e.made[n]; g != nil {
+		return g, nil
+	}
+	return New(e.Players, e.Cards, e.Seed+uint64(n))
 }
 
 // Play plays an evening at a table whose database this is, or goes on with it, and tells
@@ -76,7 +99,7 @@ func (e *Evening) playAll(ctx context.Context, t *Table) error {
 		return err
 	}
 	for n := max(1, len(games)); n <= e.Games && ctx.Err() == nil; n++ {
-		g, err := New(e.Players, e.Cards, e.Seed+uint64(n))
+		g, err := e.game(n)
 		if err != nil {
 			return err
 		}

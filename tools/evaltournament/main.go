@@ -31,9 +31,9 @@ func main() {
 	var o options
 	flag.StringVar(&o.referee, "referee", "bin/referee", "the program to evaluate")
 	flag.IntVar(&o.tables, "tables", 200, "how many tables play")
-	flag.IntVar(&o.cards, "cards", 36, "cards of each game; two colours have 37")
+	flag.IntVar(&o.cards, "cards", 24, "cards of each game; two colours have 37")
 	flag.IntVar(&o.programs, "programs", 4, "how many programs the tables are spread over")
-	flag.DurationVar(&o.pace, "pace", time.Second, "time between the cards at a table")
+	flag.DurationVar(&o.pace, "pace", 4*time.Second, "time between the cards at a table")
 	flag.IntVar(&o.kills, "kills", 3, "how often the desk, and as often a program with tables, is killed in the second run")
 	flag.StringVar(&o.dir, "dir", "out/evaltournament", "folder for what is kept meanwhile, which is emptied first")
 	flag.StringVar(&o.results, "results", "eval/TOURNAMENT.md", "file to keep the figures in; empty: none")

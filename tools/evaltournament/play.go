@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -25,11 +26,13 @@ type playing struct {
 	hub      hubprogram.Options
 	codes    string // file
 	programs []*exec.Cmd
+	begin    []io.Closer // lets each begin
 
 	mu     sync.Mutex
 	delays []float64 // ms
 	kept   map[int]int
 	told   map[int]bool
+	ready  int  // programs that can begin
 	failed bool // a table that cannot go on
 }
 
@@ -40,7 +43,7 @@ func play(o *options, name string, kills int) (*figures, error) {
 	if err := os.RemoveAll(own.dir); err != nil {
 		return nil, err
 	}
-	p := &playing{o: &own, programs: make([]*exec.Cmd, o.programs), kept: map[int]int{}, told: map[int]bool{}}
+	p := &playing{o: &own, programs: make([]*exec.Cmd, o.programs), begin: make([]io.Closer, o.programs), kept: map[int]int{}, told: map[int]bool{}}
 	page, err := hubprogram.FreeAddress()
 	if err != nil {
 		return nil, err
@@ -96,7 +99,24 @@ func (p *playing) sitDown(hub *hubprogram.Hub) error {
 			return err
 		}
 	}
+	for p.isReady() < len(p.programs) {
+		time.Sleep(50 * time.Millisecond)
+	}
+	for _, b := range p.begin {
+		if err := b.Close(); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+func (p *playing) isReady() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.failed {
+		return len(p.programs)
+	}
+	return p.ready
 }
 
 // start starts a program with its share of the tables.
@@ -111,6 +131,9 @@ func (p *playing) start(k int) error {
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
+		return err
+	}
+	if p.begin[k], err = cmd.StdinPipe(); err != nil {
 		return err
 	}
 	if err := cmd.Start(); err != nil {
@@ -137,6 +160,8 @@ func (p *playing) hear(line string) {
 	switch what {
 	case "kept":
 		p.kept[table] = max(p.kept[table], n)
+	case "ready":
+		p.ready++
 	case "failed":
 		p.failed = true
 	case "told":
@@ -165,6 +190,9 @@ func (p *playing) disturb(hub *hubprogram.Hub, kills int) (*hubprogram.Hub, erro
 			return hub, err
 		}
 		if err := p.start(k); err != nil {
+			return hub, err
+		}
+		if err := p.begin[k].Close(); err != nil {
 			return hub, err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -31,6 +32,18 @@ func sitAll(o *options) error {
 	codes := strings.Fields(string(data))
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	var evenings []*madeup.Evening
+	for i := o.first; i <= o.through; i++ {
+		e := &madeup.Evening{Players: []string{"Ada", "Ben", "Cy", "Dee"}[:2+i%3], Games: 1, Cards: o.cards, Seed: uint64(i), Pace: o.pace}
+		if err := e.Prepare(); err != nil {
+			return err
+		}
+		evenings = append(evenings, e)
+	}
+	fmt.Println("ready 0")
+	if _, err := io.Copy(io.Discard, os.Stdin); err != nil { // until all are
+		return err
+	}
 	var all sync.WaitGroup
 	failed := make(chan error, len(codes))
 	for i := o.first; i <= o.through; i++ {
@@ -38,8 +51,9 @@ func sitAll(o *options) error {
 		if err != nil {
 			return err
 		}
+		e := evenings[i-o.first]
 		all.Go(func() {
-			if err := sit(ctx, o, i, code); err != nil {
+			if err := sit(ctx, o, i, code, e); err != nil {
 				failed <- fmt.Errorf("table %d: %w", i+1, err)
 				fmt.Printf("failed %d\n", i)
 			}
@@ -57,13 +71,12 @@ func tablePath(dir string, i int) string {
 // sampleOf is one table in how many whose delays are measured.
 const sampleOf = 10
 
-func sit(ctx context.Context, o *options, i int, code wire.Code) error {
+func sit(ctx context.Context, o *options, i int, code wire.Code, e *madeup.Evening) error {
 	st, err := store.Open(tablePath(o.dir, i))
 	if err != nil {
 		return err
 	}
 	defer st.Close()
-	e := madeup.Evening{Players: []string{"Ada", "Ben", "Cy", "Dee"}[:2+i%3], Games: 1, Cards: o.cards, Seed: uint64(i), Pace: o.pace}
 	var w *watch
 	if i%sampleOf == 0 {
 		if w, err = newWatch(code, st); err != nil {
