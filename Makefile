@@ -13,7 +13,7 @@ LEARN_SEEDS ?= 1 2 3 4
 UNUSUAL_SEEDS ?= 4 17
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build man run demo score test bench eval eval-phones eval-mutated eval-synth eval-worn eval-learn eval-check eval-calibrate eval-live eval-kill eval-serve eval-boards eval-tournament demo-tournament deb deb-test lint fmt clean
+.PHONY: help setup build man run demo score test bench eval eval-phones eval-mutated eval-synth eval-worn eval-learn eval-check eval-calibrate eval-live eval-kill eval-serve eval-boards eval-tournament eval-workers demo-tournament deb deb-test lint fmt clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r t d; do printf '  %-14s %s\n' "$$t" "$$d"; done
@@ -122,6 +122,9 @@ eval-serve: build ## send 20 photos of 12 megapixels to the page at once: none m
 TOURNAMENT_TABLES ?= 200
 eval-tournament: build ## let TOURNAMENT_TABLES made-up tables play for a desk, kill programs, keep the figures in eval/TOURNAMENT.md
 	go run ./tools/evaltournament -tables $(TOURNAMENT_TABLES)
+
+eval-workers: build ## have a desk read photos by 0, 1, 2 and 4 workers, keep the figures in eval/WORKERS.md
+	go run ./tools/evalworkers
 
 # nfpm is pinned; it is built apart, so that the program does not depend on it.
 NFPM = github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2

@@ -64,6 +64,7 @@ func TestAGameThatIsWatchedIsToldAndRuledOnFromTheDesk(t *testing.T) {
 	require.True(t, q.Foul)
 	data, err := d.Picture(t.Context(), code.ID, q.Event.Seq)
 	require.NoError(t, err)
+	t.Logf("the close-up has %d KB", len(data)>>10)
 	_, err = jpeg.Decode(bytes.NewReader(data))
 	require.NoError(t, err)
 

@@ -5,12 +5,8 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"flag"
 	"fmt"
-	"io"
-	"mime/multipart"
 	"net"
 	"net/http"
 	"os"
@@ -19,6 +15,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"referee/tools/internal/page"
 )
 
 // maxMemoryMB is what the program may take, and patience what N photos may.
@@ -67,7 +65,7 @@ func run(referee, photo string, n int) error {
 		return err
 	}
 	for _, id := range ids {
-		if err := await("http://"+at+"/api/photos/"+id, start.Add(patience)); err != nil {
+		if err := page.Await("http://"+at+"/api/photos/"+id, start.Add(patience)); err != nil {
 			return err
 		}
 	}
@@ -99,7 +97,7 @@ func sendAll(url string, data []byte, n int) ([]string, error) {
 	all := make(chan sent, n)
 	for range n {
 		go func() {
-			id, err := send(url, data)
+			id, err := page.Send(url, data)
 			all <- sent{id, err}
 		}()
 	}
@@ -112,56 +110,6 @@ func sendAll(url string, data []byte, n int) ([]string, error) {
 		ids = append(ids, s.id)
 	}
 	return ids, nil
-}
-
-func send(url string, data []byte) (string, error) {
-	var body bytes.Buffer
-	form := multipart.NewWriter(&body)
-	part, err := form.CreateFormFile("photo", "table.jpg")
-	if err != nil {
-		return "", err
-	}
-	if _, err := part.Write(data); err != nil {
-		return "", err
-	}
-	if err := form.Close(); err != nil {
-		return "", err
-	}
-	r, err := http.Post(url+"/api/photos", form.FormDataContentType(), &body)
-	if err != nil {
-		return "", err
-	}
-	defer r.Body.Close()
-	var said struct{ ID, Error string }
-	if err := json.NewDecoder(r.Body).Decode(&said); err != nil {
-		return "", err
-	}
-	if r.StatusCode != http.StatusAccepted {
-		return "", fmt.Errorf("a photo is refused: %s", said.Error)
-	}
-	return said.ID, nil
-}
-
-// await waits until a photo is read.
-func await(url string, until time.Time) error {
-	for ; time.Now().Before(until); time.Sleep(500 * time.Millisecond) {
-		r, err := http.Get(url)
-		if err != nil {
-			return err
-		}
-		var p struct{ State, Error string }
-		err = json.NewDecoder(io.LimitReader(r.Body, 64<<20)).Decode(&p)
-		r.Body.Close()
-		switch {
-		case err != nil:
-			return err
-		case p.State == "done":
-			return nil
-		case p.State == "failed":
-			return fmt.Errorf("a photo is lost: %s", p.Error)
-		}
-	}
-	return fmt.Errorf("a photo is not read in %v", patience)
 }
 
 var highWater = regexp.MustCompile(`VmHWM:\s+(\d+) kB`)
