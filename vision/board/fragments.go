@@ -49,6 +49,7 @@ func (k *Known) readFragments(ctx context.Context, pic *picture.Picture, s *Sigh
 	tell(StageFragments, 0.9)
 	a.beside()
 	a.beyond(pic)
+	a.unreached()
 	out := table.OfModel(k.Board, a.laid)
 	out.Doubts = append(a.doubts, pic.Doubts()...)
 	view := table.View{Picture: pic.Path, Width: pic.Width, Height: pic.Height, Camera: s.Camera}
