@@ -35,7 +35,7 @@ func (dt *Doubter) dotDoubts(i int, visible func(geometry.Point) bool) []table.D
 		middle := dt.dotMiddle(i, dot, visible)
 		at := dt.PoseOf(i, &id.Best).Apply(dot)
 		if middle.Share() < dotAgrees && dt.standsOutOfRing(i, dot, visible) {
-			middle = scene.Agreement{}
+			continue
 		}
 		if middle.Total() == len(scene.BlurKernel) && middle.Share() < dotGone {
 			out = append(out, table.Obscured{Card: table.CardID(i), Spot: OnTable(at, 2*radius, 1)})
@@ -46,7 +46,7 @@ func (dt *Doubter) dotDoubts(i int, visible func(geometry.Point) bool) []table.D
 		if middle.Total() > len(scene.BlurKernel)/2 && middle.Share() < dotAgrees {
 			open = 1 - middle.Share()
 		}
-		if round.Total() >= roundPlaces/2 && round.Share() < roundAgrees && !dt.ringShows(i, dot, visible) {
+		if round.Total() >= roundPlaces/2 && round.Share() < roundAgrees && !dt.ringShows(i, dot, visible) && !dt.standsOutOfRing(i, dot, visible) {
 			open = math.Max(open, 1-round.Share())
 		}
 		if open > 0 {

@@ -13,7 +13,9 @@ import (
 // A dot is seen by how it differs from the ink round it, whatever light falls on
 // both: that must be at least dotContrast of what it differs by in print, and in
 // that direction but for dotTint of it. A dull lamp or a shade leaves three
-// quarters, a thing of another colour lies in another direction.
+// quarters, a thing of another colour lies in another direction. Channels count as
+// much as they have light: of a small dot under a warm lamp, whose blue is weak, a
+// phone's JPEG keeps little blue.
 const (
 	dotContrast = 0.6
 	dotTint     = 0.4
@@ -38,14 +40,18 @@ func (dt *Doubter) standsOutOfRing(i int, dot geometry.Point, visible func(geome
 		return false
 	}
 	ink, white := dt.inks[i], printing.PrintedInk(dt.Deck, dt.Deck.Style.Dot)
+	l := &dt.Identities[i].Light
 	var along, own, off float64
+	var differs, printed raster.RGB
 	for k := range ink {
-		along += (middle[k] - round[k]) * (white[k] - ink[k])
-		own += (white[k] - ink[k]) * (white[k] - ink[k])
+		span := l.White[k] - l.Black[k]
+		differs[k], printed[k] = span*(middle[k]-round[k]), span*(white[k]-ink[k])
+		along += differs[k] * printed[k]
+		own += printed[k] * printed[k]
 	}
 	share := along / math.Max(own, 1e-6)
 	for k := range ink {
-		d := middle[k] - round[k] - share*(white[k]-ink[k])
+		d := differs[k] - share*printed[k]
 		off += d * d
 	}
 	return share >= dotContrast && math.Sqrt(off) < dotTint*math.Sqrt(own)

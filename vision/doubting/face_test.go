@@ -3,6 +3,7 @@ package doubting
 import (
 	"cmp"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -34,6 +35,18 @@ func bodyOf(t *testing.T, model int) geometry.Point {
 	return best
 }
 
+// noisy adds to what lies over a table noise that is another in each place.
+func noisy(over handmade.Over, sigma float64) handmade.Over {
+	return func(p geometry.Point, c raster.RGB) raster.RGB {
+		rng := rand.New(rand.NewPCG(math.Float64bits(p[0]), math.Float64bits(p[1])))
+		c = over(p, c)
+		for k := range c {
+			c[k] = math.Max(0, math.Min(1, c[k]+sigma*math.Sqrt(c[k])*rng.NormFloat64()))
+		}
+		return c
+	}
+}
+
 func TestACardIsDoubtedWhereItLooksAsNoPrintDoes(t *testing.T) {
 	const model = 2
 	face := builtIn().Models[model].Face
@@ -52,6 +65,7 @@ func TestACardIsDoubtedWhereItLooksAsNoPrintDoes(t *testing.T) {
 		over handmade.Over
 		want []table.DoubtKind
 	}{
+		"a finger shows in a noisy picture, too":            {noisy(handmade.Disc(body, 5, skin), 0.1), []table.DoubtKind{table.KindObscured}},
 		"a card that lies free is beyond doubt":             {nil, nil},
 		"a finger's end on its body hides something":        {handmade.Disc(body, 4, skin), []table.DoubtKind{table.KindObscured}},
 		"a speck on its body hides nothing that matters":    {handmade.Disc(body, 1, skin), nil},
@@ -66,6 +80,30 @@ func TestACardIsDoubtedWhereItLooksAsNoPrintDoes(t *testing.T) {
 			require.ElementsMatch(t, append([]table.DoubtKind{}, c.want...), kinds(got), "%+v", got)
 		})
 	}
+}
+
+func TestADotThatLostTheWeakestChannelOfAWarmLampIsOneStill(t *testing.T) {
+	const model = 2
+	dot := builtIn().Models[model].Face.Dots()[0]
+	lamp := raster.RGB{1, 0.6, 0.25}
+	lit := func(keeps float64) *Doubter {
+		dt := seen(t, func(p geometry.Point, c raster.RGB) raster.RGB {
+			for k := range c {
+				c[k] *= lamp[k]
+			}
+			if geometry.Distance(p, dot) < builtIn().Deck.Style.DotDiameter/2 {
+				c[2] *= keeps
+			}
+			return c
+		}, handmade.Card{Model: model})
+		l := &dt.Identities[0].Light
+		for k := range lamp {
+			l.Black[k], l.White[k] = l.Black[k]*lamp[k], l.White[k]*lamp[k]
+		}
+		return dt
+	}
+	require.Empty(t, lit(1).cardDoubts(0))
+	require.Empty(t, lit(0.4).cardDoubts(0))
 }
 
 func TestACardThatThePicturesEdgeCutsIsDoubted(t *testing.T) {

@@ -24,7 +24,7 @@ const (
 	edgeDrop       = 0.5
 	// edgeShare of the circumference of a circle as large as a patch has an edge
 	// where a thing lies, whatever its form and however much of it ends at lines.
-	edgeShare = 0.3
+	edgeShare = 0.2
 )
 
 // evenOutMM is how far round a place its colour is averaged where that looks
@@ -97,12 +97,14 @@ func (dt *Doubter) fades(i int, patch []geometry.Point) bool {
 	return float64(edges) < edgeShare*2*math.Sqrt(math.Pi*area)
 }
 
-// printed is the colour of a large print of card i, relative to its black and
-// white.
+// printed is the colour of a large print or a dot of card i, relative to its black
+// and white.
 func (dt *Doubter) printed(i int, paint deck.Paint) (raster.RGB, bool) {
 	switch {
 	case paint == deck.Body || paint == deck.Hollow:
 		return raster.RGB{}, true
+	case paint == deck.Dot:
+		return printing.PrintedInk(dt.Deck, dt.Deck.Style.Dot), true
 	case paint == deck.Colored && dt.Inks[i].Color != nil:
 		return dt.inks[i], true
 	}
@@ -112,34 +114,78 @@ func (dt *Doubter) printed(i int, paint deck.Paint) (raster.RGB, bool) {
 // edgeAt tells whether close to a place of card i, the same print all round, what
 // differs from that print, own, ends.
 func (dt *Doubter) edgeAt(i int, p geometry.Point, own raster.RGB, cam *geometry.Camera) bool {
-	id := &dt.Identities[i]
-	off, ok := dt.offBy(i, p, own, cam)
-	if !ok {
-		return false
-	}
 	reach := math.Max(edgeReachMM, edgeReachBlurs*dt.Blur.Px/cam.ScaleAt(p))
-	inv := dt.PoseOf(i, &id.Best).Inverse()
-	paint := dt.Models[id.Best.Model].Paint
 	for k := range 8 {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 4)
 		beyond := p.Add(geometry.Point{cos, sin}.Mul(2 * reach))
-		if print, known := dt.printed(i, paint.At(inv.Apply(beyond))); !known || print != own {
-			continue
-		}
-		if b, ok := dt.offBy(i, beyond, own, cam); ok && off-b > edgeDrop*off {
+		along := geometry.Point{-sin, cos}
+		near, ok1 := dt.along(i, p, along, own, cam)
+		far, ok2 := dt.along(i, beyond, along, own, cam)
+		if ok1 && ok2 && near.endsBefore(&far) {
 			return true
 		}
 	}
 	return false
 }
 
-// offBy is by how much a place looks other than a print, in the channel that
-// differs most, in the light of card i.
-func (dt *Doubter) offBy(i int, p geometry.Point, own raster.RGB, cam *geometry.Camera) (float64, bool) {
-	c, ok := dt.Raster.SmoothAt(cam.Project(p))
-	if !ok {
-		return 0, false
+// stretch is what a picture shows along a short line over one print: how far from
+// the print it is, in linear light, and the variance of that mean.
+type stretch struct{ off, variance raster.RGB }
+
+// edgeNoise is how many deviations of their own noise two stretches must differ by.
+const edgeNoise = 3
+
+// endsBefore tells whether most of what differs from the print on this stretch is
+// gone on the other: in the channel in which it differs most, since one that is
+// clipped, or in which black is near white, tells little.
+func (s *stretch) endsBefore(o *stretch) bool {
+	most := 0
+	for k := range s.off {
+		if math.Abs(s.off[k]) > math.Abs(s.off[most]) {
+			most = k
+		}
 	}
-	rel := dt.Identities[i].Light.Relative(c)
-	return max(math.Abs(rel[0]-own[0]), math.Abs(rel[1]-own[1]), math.Abs(rel[2]-own[2])), true
+	off := math.Abs(s.off[most])
+	gone := off - math.Max(math.Abs(o.off[0]), math.Max(math.Abs(o.off[1]), math.Abs(o.off[2])))
+	return gone > edgeDrop*off && gone > edgeNoise*math.Sqrt(s.variance[most]+o.variance[most])
+}
+
+// alongMM are the places of a stretch: where an edge of a thing runs that way it is
+// an edge all along, but noise is another at each.
+var alongMM = [...]float64{0, -0.5, 0.5, -1, 1}
+
+// leastAlong places of a stretch tell how much noise is in it.
+const leastAlong = 3
+
+// along is the stretch through a place of card i over what is printed there, own. It
+// is false where the print at the place is another, or nearly all round.
+func (dt *Doubter) along(i int, p, dir geometry.Point, own raster.RGB, cam *geometry.Camera) (stretch, bool) {
+	id := &dt.Identities[i]
+	inv := dt.PoseOf(i, &id.Best).Inverse()
+	paint := dt.Models[id.Best.Model].Paint
+	var sum, squares raster.RGB
+	n := 0.0
+	for _, mm := range alongMM {
+		q := p.Add(dir.Mul(mm))
+		print, known := dt.printed(i, paint.At(inv.Apply(q)))
+		c, in := dt.Raster.SmoothAt(cam.Project(q))
+		if !known || !in || print != own {
+			if mm == 0 {
+				return stretch{}, false
+			}
+			continue
+		}
+		n++
+		for k := range c {
+			d := c[k] - id.Light.Black[k] - own[k]*(id.Light.White[k]-id.Light.Black[k])
+			sum[k] += d
+			squares[k] += d * d
+		}
+	}
+	var out stretch
+	for k := range sum {
+		out.off[k] = sum[k] / n
+		out.variance[k] = (squares[k]/n - out.off[k]*out.off[k]) / math.Max(1, n-1)
+	}
+	return out, n >= leastAlong
 }

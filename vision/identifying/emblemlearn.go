@@ -1,6 +1,8 @@
 package identifying
 
 import (
+	"sync"
+
 	"referee/deck"
 	"referee/vision/scene"
 )
@@ -12,6 +14,8 @@ type Emblems struct {
 	suits  map[deck.Suit]*emblemMean
 	values map[int]*emblemMean
 	Taught []*TrainingSample // by card; nil for one that leaves a doubt
+
+	fontTrust func() float64 // how far a stand-in font is trusted, found out once
 }
 
 // TrainingSample is what a card teaches: its emblem and what it was read as.
@@ -100,6 +104,7 @@ const (
 // some cards are looked at anew; the others show what they did.
 func (fr *FacesRead) learnEmblems(anew func(i int) bool) *Emblems {
 	e := &Emblems{side: int(2*(fr.Deck.Style.EmblemRadius+suitMarginMM)/PatchStepMM) + 1, Taught: make([]*TrainingSample, len(fr.Identities))}
+	e.fontTrust = sync.OnceValue(func() float64 { return e.measureFont(fr.Models) })
 	var samples []*TrainingSample
 	for i := range fr.Identities {
 		if anew(i) {

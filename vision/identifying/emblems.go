@@ -2,16 +2,9 @@ package identifying
 
 import (
 	"context"
-	"image"
 	"iter"
 	"math"
 	"sort"
-	"sync"
-
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/math/fixed"
 
 	"referee/deck"
 	"referee/geometry"
@@ -58,6 +51,12 @@ var (
 	fontEmblem = likelihoodWeight{3, 10, strongest} // numerals may be dark on a filled suit
 )
 
+// trustedFont is what a stand-in font says where it names the numerals of the cards
+// beyond doubt. In the photos kept here, of five printings, it was wrong about 1 to 5
+// cards of 100 where a printing's digits are like it, by up to 2.5 units, and about 36
+// of 100 where they have serifs, by up to 3.9.
+var trustedFont = likelihoodWeight{6, 10, strongest}
+
 // leaning says which of two designs that nothing else parts is likelier, and no more:
 // a numeral as other suits' cards show it stands a bit elsewhere on this one.
 var leaning = likelihoodWeight{0.1, 10, strongest}
@@ -102,7 +101,9 @@ func (fr *FacesRead) scoreEmblem(i int, known *Emblems) {
 		}
 		fr.AddLikeness(i, list, NumeralSide, fontEmblem, font)
 	} else {
-		fr.AddLikeness(i, list, NumeralSide, leaning, font)
+		weight := leaning
+		weight.nat = math.Max(weight.nat, trustedFont.nat*known.fontTrust())
+		fr.AddLikeness(i, list, NumeralSide, weight, font)
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
 	fr.decide(id, list)
@@ -110,6 +111,17 @@ func (fr *FacesRead) scoreEmblem(i int, known *Emblems) {
 
 // NewPatch is a patch of so many samples a side, all black.
 func NewPatch(side int) Patch { return Patch{side, make([]float64, side*side)} }
+
+// middle is the part of a patch round its middle, of so many samples a side.
+func (p *Patch) middle(side int) Patch {
+	out, off := NewPatch(side), (p.Side-side)/2
+	for k := range out.V {
+		if x, y := k%side+off, k/side+off; x >= 0 && y >= 0 && x < p.Side && y < p.Side {
+			out.V[k] = p.V[y*p.Side+x]
+		}
+	}
+	return out
+}
 
 // patchOf samples the middle of card i in the given pose, and says which share
 // of it is seen.
@@ -233,46 +245,4 @@ func CorrelateAt(p, t *Patch, dx, dy int) float64 {
 		return 0
 	}
 	return (spt - sp*st/n) / math.Sqrt(va*vb)
-}
-
-// fontHeights are the digit heights tried of a stand-in font, in mm.
-var fontHeights = []float64{4, 5, 6, 7}
-
-var fontCache sync.Map // value → []patch
-
-// fontNumerals draws a value in a bold font at several heights.
-func fontNumerals(value int) []Patch {
-	if p, ok := fontCache.Load(value); ok {
-		return p.([]Patch)
-	}
-	var out []Patch
-	parsed, err := opentype.Parse(gobold.TTF)
-	if err != nil || value < 0 || value > 9 {
-		return nil
-	}
-	for _, mm := range fontHeights {
-		// Digits of this font stand 0.72 em high.
-		face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: mm / PatchStepMM / 0.72, DPI: 72, Hinting: font.HintingNone})
-		if err != nil {
-			continue
-		}
-		out = append(out, drawDigit(face, value))
-	}
-	fontCache.Store(value, out)
-	return out
-}
-
-func drawDigit(face font.Face, value int) Patch {
-	text := string(rune('0' + value))
-	img := image.NewGray(image.Rect(0, 0, NumeralSide, NumeralSide))
-	b, _ := font.BoundString(face, text)
-	d := font.Drawer{Dst: img, Src: image.White, Face: face}
-	mid := fixed.I(NumeralSide) / 2
-	d.Dot = fixed.Point26_6{X: mid - (b.Min.X+b.Max.X)/2, Y: mid - (b.Min.Y+b.Max.Y)/2}
-	d.DrawString(text)
-	out := NewPatch(NumeralSide)
-	for k := range out.V {
-		out.V[k] = float64(img.GrayAt(k%NumeralSide, k/NumeralSide).Y) / 255
-	}
-	return out
 }

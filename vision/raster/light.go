@@ -23,13 +23,42 @@ type Light struct {
 	OK     bool
 }
 
-// Relative expresses a colour between the card's black and white.
+// blindSpan of the greatest distance between black and white that a channel has, and
+// a channel with less tells nothing: under a warm lamp that is mirrored, red is at its
+// most for both, and what differs there is noise.
+const blindSpan = 0.08
+
+// Relative expresses a colour between the card's black and white. A channel that
+// tells nothing says what the others say.
 func (l *Light) Relative(c RGB) RGB {
-	var out RGB
+	var out, span RGB
 	for k := range c {
-		out[k] = (c[k] - l.Black[k]) / math.Max(1e-4, l.White[k]-l.Black[k])
+		span[k] = math.Max(1e-4, l.White[k]-l.Black[k])
+		out[k] = (c[k] - l.Black[k]) / span[k]
 	}
-	return out
+	least := blindSpan * max(span[0], span[1], span[2])
+	if span[0] >= least && span[1] >= least && span[2] >= least {
+		return out
+	}
+	return withoutBlind(out, span, least)
+}
+
+// withoutBlind puts the mean of the other channels in the place of those in which
+// black and white are too near each other.
+func withoutBlind(relative, span RGB, least float64) RGB {
+	sum, n := 0.0, 0.0
+	for k := range span {
+		if span[k] >= least {
+			sum += relative[k]
+			n++
+		}
+	}
+	for k := range span {
+		if span[k] < least {
+			relative[k] = sum / n
+		}
+	}
+	return relative
 }
 
 // clippedAt is the linear light from which a channel counts as clipped: the

@@ -24,3 +24,14 @@ func TestWhatIsBrighterThanCleanBlackIsDim(t *testing.T) {
 		require.Equal(t, c.want, c.light.ToneOf(c.seen), name)
 	}
 }
+
+func TestAChannelInWhichBlackIsNearWhiteSaysWhatTheOthersSay(t *testing.T) {
+	// Red is at its most in black, too: a warm lamp is mirrored on the card.
+	warm := Light{Black: RGB{0.976, 0.461, 0.102}, White: RGB{1, 1, 0.467}, OK: true}
+	black := warm.Relative(RGB{1, 0.47, 0.11})
+	require.Less(t, max(black[0], black[1], black[2]), 0.1, "noise in red is no red ink")
+	white := warm.Relative(RGB{0.98, 1, 0.467})
+	require.InDelta(t, 1, white[0], 1e-9)
+	plain := Light{White: RGB{1, 1, 1}, OK: true}
+	require.Equal(t, RGB{0.9, 0.1, 0.2}, plain.Relative(RGB{0.9, 0.1, 0.2}), "where all channels tell, none is changed")
+}
