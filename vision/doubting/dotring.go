@@ -19,6 +19,9 @@ import (
 const (
 	dotContrast = 0.6
 	dotTint     = 0.4
+	// ringLikeDot of the way from ink to dot the ring must not be: a chip, brighter
+	// than both, differs by as much from itself.
+	ringLikeDot = 0.5
 )
 
 // standsOutOfRing tells whether a dot of card i differs from the shape close round
@@ -41,20 +44,21 @@ func (dt *Doubter) standsOutOfRing(i int, dot geometry.Point, visible func(geome
 	}
 	ink, white := dt.inks[i], printing.PrintedInk(dt.Deck, dt.Deck.Style.Dot)
 	l := &dt.Identities[i].Light
-	var along, own, off float64
+	var along, own, off, toDot float64
 	var differs, printed raster.RGB
 	for k := range ink {
 		span := l.White[k] - l.Black[k]
 		differs[k], printed[k] = span*(middle[k]-round[k]), span*(white[k]-ink[k])
 		along += differs[k] * printed[k]
 		own += printed[k] * printed[k]
+		toDot += span * (round[k] - ink[k]) * printed[k]
 	}
 	share := along / math.Max(own, 1e-6)
 	for k := range ink {
 		d := differs[k] - share*printed[k]
 		off += d * d
 	}
-	return share >= dotContrast && math.Sqrt(off) < dotTint*math.Sqrt(own)
+	return toDot < ringLikeDot*own && share >= dotContrast && math.Sqrt(off) < dotTint*math.Sqrt(own)
 }
 
 // ringShows tells whether what lies round a dot of card i is, taken together, what

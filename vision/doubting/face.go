@@ -8,6 +8,7 @@ import (
 	"referee/geometry"
 	"referee/internal/parallel"
 	"referee/table"
+	"referee/vision/printing"
 	"referee/vision/scene"
 )
 
@@ -18,11 +19,17 @@ const (
 	// ObscuredMM2 is the size of a coherent part of a card that looks like
 	// something else: a finger, a pen, glare. Of the starting card, whose pose
 	// is the most open, it must be more.
-	ObscuredMM2      = 30
+	ObscuredMM2      = 20
 	startObscuredMM2 = 60
+	// leastInner places within it, at the least, have others on more than two sides.
+	leastInner = 6
 	// startEmblem is how far what stands in the middle of the starting card, which a
 	// deck file does not tell of, may reach, in radii of the other cards' emblems.
 	startEmblem = 1.3
+	// besideMM is how far beside a card that lies on it nothing is missed: a card is
+	// placed by its print, which may stand half a millimetre off its cut, and where it
+	// is bent by a millimetre, its rim is seen as far from where a flat one's would be.
+	besideMM = scene.CoverMarginMM + 1
 	// edgeMarginPx: a card that reaches so near the picture's border may go
 	// on beyond it.
 	edgeMarginPx = 1
@@ -50,19 +57,50 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 		return append(out, table.Misfit{Card: card, Spot: OnTable(at, dt.Sizes.RadiusMM, 1)})
 	}
 	dt.inks[i] = dt.inkOn(i)
-	visible := dt.ClearOf(at, dt.liesOn(i))
+	visible := dt.ClearBy(at, dt.liesOn(i), besideMM)
 	limit := float64(ObscuredMM2)
 	if dt.Models[id.Best.Model].Face.Design.IsStart() {
 		limit = startObscuredMM2
 	}
 	wrong, seen := dt.wrongPlaces(i, visible)
-	if patch, area := scene.LargestPatch(wrong); area >= limit {
+	if patch, area := scene.LargestPatch(notThin(wrong)); area >= limit {
 		out = append(out, table.Obscured{Card: card, Spot: OnTable(patch, math.Sqrt(area/math.Pi)+5, 1)})
 	} else if seen > 0 && float64(len(wrong)) > (1-misfitShare)*float64(seen) {
 		out = append(out, table.Misfit{Card: card, Spot: OnTable(at, dt.Sizes.RadiusMM, 0.5)})
 	}
 	out = append(out, dt.lineDoubts(i, visible)...)
 	return oneThingEach(append(out, dt.dotDoubts(i, visible)...))
+}
+
+// notThin leaves out the patches that are nowhere as wide as what lies on a card, a
+// finger or a pen, is: print that stands off its place shows as a strip along its edge.
+func notThin(places []geometry.Point) []geometry.Point {
+	var out []geometry.Point
+	for _, patch := range scene.Patches(places) {
+		if countInner(patch) >= leastInner {
+			out = append(out, patch...)
+		}
+	}
+	return out
+}
+
+// countInner counts the places of a patch, a square millimetre each, that have
+// neighbours on more sides than a line leaves.
+func countInner(patch []geometry.Point) int {
+	const side = 1.5 // steps, across the corner too
+	inner := 0
+	for _, p := range patch {
+		beside := 0
+		for _, q := range patch {
+			if d := geometry.Distance(p, q); d > 0 && d < side*printing.PaintStepMM {
+				beside++
+			}
+		}
+		if beside >= 4 {
+			inner++
+		}
+	}
+	return inner
 }
 
 // wrongPlaces are the visible places of card i, a square millimetre each, that

@@ -11,10 +11,12 @@ import (
 )
 
 const (
-	// misplacedMM is how far print may stand from where the card's pose has it: a
-	// card bent by a millimetre and a half, seen at 30 degrees, and print half a
-	// millimetre off the cut come to that.
-	misplacedMM = 1.4
+	// misplacedMM is how far print may stand from where the card's pose has it: the end
+	// of a card that is bent by two millimetres, seen at 35 degrees, and print half a
+	// millimetre off the cut come to that. The cut itself is rimMM off at most: what
+	// lies on a shape at the rim must not pass for the table.
+	misplacedMM = 2.0
+	rimMM       = 1.4
 	// A thing that lies on a card has an edge, over which its colour is gone within
 	// the picture's blur; a mirrored lamp fades over centimetres of a bent card, a
 	// shadow over millimetres. edgeReachMM, or so many deviations of the blur, to either side of a
@@ -56,12 +58,40 @@ func (dt *Doubter) misplaced(i int, q geometry.Point, seen raster.RGB) bool {
 	own := paint.At(q)
 	for k := range 8 {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 4)
-		p := paint.At(q.Add(geometry.Point{cos, sin}.Mul(misplacedMM)))
-		if p != own && p != deck.Emblem && (p == deck.Off || dt.shows(i, p, seen)) {
+		dir := geometry.Point{cos, sin}
+		// Near and far: a line is thinner than the way to go.
+		near, far := paint.At(q.Add(dir.Mul(rimMM))), paint.At(q.Add(dir.Mul(misplacedMM)))
+		if near == deck.Off || dt.passes(i, own, near, seen) || dt.passes(i, own, far, seen) {
 			return true
 		}
 	}
 	return false
+}
+
+// passes tells whether a place of card i looks like a print that stands near it.
+func (dt *Doubter) passes(i int, own, near deck.Paint, seen raster.RGB) bool {
+	return near != own && near != deck.Emblem && near != deck.Off && (dt.shows(i, near, seen) || dt.blends(i, own, near, seen))
+}
+
+// blendOff is how far, relative to white, noise and a second neighbour leave a blurred
+// place from all mixtures of the two prints that meet there.
+const blendOff = 0.12
+
+// blends tells whether a place of card i looks like two of its prints mixed, as blur
+// mixes them where they meet.
+func (dt *Doubter) blends(i int, a, b deck.Paint, seen raster.RGB) bool {
+	from, ok1 := dt.printed(i, a)
+	to, ok2 := dt.printed(i, b)
+	if !ok1 || !ok2 {
+		return false
+	}
+	along, length := 0.0, 0.0
+	for k := range seen {
+		along += (seen[k] - from[k]) * (to[k] - from[k])
+		length += (to[k] - from[k]) * (to[k] - from[k])
+	}
+	share := math.Max(0, math.Min(1, along/math.Max(length, 1e-6)))
+	return raster.Difference(seen, raster.Plus(from, raster.Plus(to, from, -1), share)) < blendOff*blendOff
 }
 
 // withoutGlare leaves out the patches that a lamp, mirrored, makes bright, or a
@@ -97,12 +127,14 @@ func (dt *Doubter) fades(i int, patch []geometry.Point) bool {
 	return float64(edges) < edgeShare*2*math.Sqrt(math.Pi*area)
 }
 
-// printed is the colour of a large print or a dot of card i, relative to its black
-// and white.
+// printed is the colour of a print of card i, but for its emblem, relative to its
+// black and white.
 func (dt *Doubter) printed(i int, paint deck.Paint) (raster.RGB, bool) {
 	switch {
 	case paint == deck.Body || paint == deck.Hollow:
 		return raster.RGB{}, true
+	case paint == deck.Outline:
+		return raster.RGB{1, 1, 1}, true
 	case paint == deck.Dot:
 		return printing.PrintedInk(dt.Deck, dt.Deck.Style.Dot), true
 	case paint == deck.Colored && dt.Inks[i].Color != nil:
