@@ -119,6 +119,24 @@ const bloomMM = 3
 // half of its circumference, and of that glare leaves no more than two thirds.
 const glaringPart = 0.3
 
+// mostCurved is the part of a card's circumference that chords of curves may be: a mug
+// that stands on the table has two straight sides as long as a card's, and all else of it
+// is round.
+const mostCurved = 0.25
+
+// isRound tells whether more of a polygon than of a card's runs along curves, whose
+// chords are shorter than longest, mm: a straight side between two round corners is none.
+func isRound(sides []contour.Side, longest float64) bool {
+	round, all := 0.0, 0.0
+	for k := range sides {
+		all += sides[k].Length
+		if onCurve(sides, k) && sides[k].Length < longest {
+			round += sides[k].Length
+		}
+	}
+	return round > mostCurved*all
+}
+
 // glaringOutline is the length, mm, of a region's border that runs along a line
 // that no card accounts for, and the sum of its places weighed by it; 0 if that is
 // not as much as round a card.
@@ -128,7 +146,7 @@ func (dt *Doubter) glaringOutline(sides []contour.Side, lines *scene.Explained, 
 		region = append(region, sides[k].From)
 	}
 	card := dt.Deck.Style.Width * dt.Deck.Style.Height
-	if a := region.Area(); a < leastBody*card || a > mostBody*card {
+	if a := region.Area(); a < leastBody*card || a > mostBody*card || isRound(sides, bareSidePart*dt.Deck.Style.Width) {
 		return 0, at
 	}
 	for k := range sides {

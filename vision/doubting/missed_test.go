@@ -51,6 +51,22 @@ func TestASideIsAChordOfACurveWhereBothItsEndsTurnGentlyAndTheSameWay(t *testing
 	}
 }
 
+// mug is one that stands on the table, seen aslant: a round foot and rim, and two
+// straight sides between them.
+func mug() geometry.Polygon {
+	out := geometry.Polygon{{-30, 60}, {-30, 0}}
+	for k := 1; k < 9; k++ {
+		sin, cos := math.Sincos(math.Pi * float64(k) / 9)
+		out = append(out, geometry.Point{-30 * cos, -30 * sin})
+	}
+	return append(out, geometry.Point{30, 0}, geometry.Point{30, 60})
+}
+
+func TestAMugIsRoundThoughTwoOfItsSidesAreAsStraightAsACards(t *testing.T) {
+	require.True(t, isRound(sidesOf(mug()), 24))
+	require.False(t, isRound(sidesOf(geometry.RoundedRect(60, 90, 4, 3)), 24), "round corners make no round card")
+}
+
 // alongLines are places, a square millimetre each, of a line so many mm wide along open
 // stretches.
 func alongLines(width float64, through ...geometry.Point) []geometry.Point {
