@@ -15,7 +15,7 @@ import (
 // dark as a card shows by nothing else. The starting card has lines so close
 // and its pose is so much open that more may be missing.
 const (
-	LineHiddenMM      = 10
+	lineHiddenMM      = 10
 	startLineHiddenMM = 24
 	// lineWhite is how white a line must be, in its darkest channel: blurred, a
 	// thin line has lost half of it.
@@ -82,7 +82,7 @@ func (dt *Doubter) lineNear(i int, e *printing.EdgePoint, cam *geometry.Camera) 
 
 // lineDoubts tells of white lines of card i that something hides.
 func (dt *Doubter) lineDoubts(i int, visible func(geometry.Point) bool) []table.Doubt {
-	limit := float64(LineHiddenMM)
+	limit := float64(lineHiddenMM)
 	if dt.Models[dt.Identities[i].Best.Model].Face.Design.IsStart() {
 		limit = startLineHiddenMM
 	}

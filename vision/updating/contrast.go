@@ -6,7 +6,6 @@ import (
 
 	"referee/deck"
 	"referee/geometry"
-	"referee/vision/doubting"
 	"referee/vision/identifying"
 	"referee/vision/printing"
 	"referee/vision/raster"
@@ -94,6 +93,10 @@ func emblemLikeness(a, b *identifying.Patch) float64 {
 // beyond any is read again, which costs time but harms nothing.
 const (
 	standsLost = 0.1 // part of its border not seen any more
+	// standsWrongMM2 of its face may look otherwise, scattered: noise is, a thing on it
+	// would be in one piece. standsLineMM is how much of its border may be gone in one.
+	standsWrongMM2 = 30
+	standsLineMM   = 12
 	// standsEmblem is the correlation of two pictures of one emblem, at the least.
 	standsEmblem = 0.85
 	// standsMM is how far the corners of a card may seem moved, and in standard
@@ -104,8 +107,8 @@ const (
 
 // stands tells whether a card is still the same, in the same place.
 func (c *contrast) stands(sigmaMM float64) bool {
-	return float64(c.lost) <= standsLost*float64(c.lost+c.kept) && c.lostMM < doubting.LineHiddenMM &&
-		float64(c.wrong*scene.SampleEvery*scene.SampleEvery) < doubting.ObscuredMM2 &&
+	return float64(c.lost) <= standsLost*float64(c.lost+c.kept) && c.lostMM < standsLineMM &&
+		float64(c.wrong*scene.SampleEvery*scene.SampleEvery) < standsWrongMM2 &&
 		c.inkOff <= identifying.MostSpread && c.emblemAlike >= standsEmblem &&
 		c.movedMM <= math.Max(standsMM, standsSigmas*sigmaMM)
 }
