@@ -16,10 +16,10 @@ import (
 const (
 	// misfitShare of the visible face must look as it should.
 	misfitShare = 0.9
-	// ObscuredMM2 is the size of a coherent part of a card that looks like
+	// obscuredMM2 is the size of a coherent part of a card that looks like
 	// something else: a finger, a pen, glare. Of the starting card, whose pose
 	// is the most open, it must be more.
-	ObscuredMM2      = 20
+	obscuredMM2      = 20
 	startObscuredMM2 = 60
 	// leastInner places within it, at the least, have others on more than two sides.
 	leastInner = 6
@@ -58,7 +58,7 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 	}
 	dt.inks[i] = dt.inkOn(i)
 	visible := dt.ClearBy(at, dt.liesOn(i), besideMM)
-	limit := float64(ObscuredMM2)
+	limit := float64(obscuredMM2)
 	if dt.Models[id.Best.Model].Face.Design.IsStart() {
 		limit = startObscuredMM2
 	}
