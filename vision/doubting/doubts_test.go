@@ -64,7 +64,7 @@ func TestWhatACardMayBeBesideIsDoubted(t *testing.T) {
 				dt.Identities[0].Others, dt.Inks[0].Color = []identifying.Candidate{{Model: 4}}, nil
 			},
 			[]table.Doubt{table.IdentityUnsettled{Card: 0, Alternatives: append(
-				[]table.Alternative{{Face: builtIn().Models[4].Face, Color: &d.Colors[0]}}, // the other card is that one in its own colour
+				inAllColors(builtIn().Models[4].Face, d, 1), // the other card is that one in its own colour
 				inAllColors(builtIn().Models[2].Face, d, 1)...)}},
 		},
 		"two cards that were read as the same one": {
@@ -166,4 +166,19 @@ func inAllColors(f *deck.Face, d *deck.Deck, but int) []table.Alternative {
 		}
 	}
 	return out
+}
+
+// Two cards were read alike, so one was given its second colour; what it was read as may
+// have been wrong instead.
+func TestACardWhoseFaceAndColourAreBothOpenMayBeAnotherInBoth(t *testing.T) {
+	dt := seen(t, nil, handmade.Card{Model: 2, Color: 1})
+	colors := dt.Deck.Colors
+	dt.Identities[0].Others = []identifying.Candidate{{Model: 4}}
+	dt.Inks[0] = identifying.InkReading{Color: &colors[1], Second: &colors[2], Margin: 0}
+	doubts := dt.identityDoubts()
+	require.Len(t, doubts, 1)
+	own, other := dt.Models[2].Face, dt.Models[4].Face
+	require.ElementsMatch(t, []table.Alternative{
+		{Face: other, Color: &colors[1]}, {Face: other, Color: &colors[2]}, {Face: own, Color: &colors[2]},
+	}, doubts[0].(table.IdentityUnsettled).Alternatives)
 }

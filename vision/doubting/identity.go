@@ -12,20 +12,7 @@ import (
 func (dt *Doubter) identityDoubts() []table.Doubt {
 	var out []table.Doubt
 	for i := range dt.Identities {
-		var alt []table.Alternative
-		id := &dt.Identities[i]
-		ink := &dt.Inks[i]
-		for k := range id.Others {
-			face := dt.Models[id.Others[k].Model].Face
-			color := dt.colorRead(i, face.Design)
-			alt = append(alt, table.Alternative{Face: face, Color: color})
-		}
-		face := dt.Models[id.Best.Model].Face
-		if !face.Design.IsStart() {
-			for _, c := range dt.openColors(ink, dt.colorRead(i, face.Design)) {
-				alt = append(alt, table.Alternative{Face: face, Color: c})
-			}
-		}
+		alt := dt.alternatives(i)
 		alt = slices.DeleteFunc(alt, func(a table.Alternative) bool {
 			return dt.HeldBeyondDoubt(i, identifying.CardKey{Design: a.Face.Design, Color: a.Color})
 		})
@@ -34,6 +21,32 @@ func (dt *Doubter) identityDoubts() []table.Doubt {
 		}
 	}
 	return append(out, dt.doubleDoubts()...)
+}
+
+// alternatives are what card i may be beside what it was read as: another face, another
+// colour, or both, since of two cards that were read alike one is given another colour,
+// and its own face may have been wrong.
+func (dt *Doubter) alternatives(i int) []table.Alternative {
+	var out []table.Alternative
+	id := &dt.Identities[i]
+	for k := range id.Others {
+		face := dt.Models[id.Others[k].Model].Face
+		out = append(out, table.Alternative{Face: face, Color: dt.colorRead(i, face.Design)})
+		out = append(out, dt.otherColors(i, face)...)
+	}
+	return append(out, dt.otherColors(i, dt.Models[id.Best.Model].Face)...)
+}
+
+// otherColors are a face in the colours that card i may have beside the one read.
+func (dt *Doubter) otherColors(i int, face *deck.Face) []table.Alternative {
+	var out []table.Alternative
+	if face.Design.IsStart() {
+		return nil
+	}
+	for _, c := range dt.openColors(&dt.Inks[i], dt.colorRead(i, face.Design)) {
+		out = append(out, table.Alternative{Face: face, Color: c})
+	}
+	return out
 }
 
 // colorRead is the colour that card i has in the layout if it is of a design: the
