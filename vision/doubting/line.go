@@ -15,17 +15,13 @@ import (
 // dark as a card shows by nothing else. The starting card has lines so close
 // and its pose is so much open that more may be missing.
 const (
-	lineHiddenMM      = 10
+	lineHiddenMM      = 12
 	startLineHiddenMM = 24
 	// lineWhite is how white a line must be, in its darkest channel: blurred, a
 	// thin line has lost half of it.
 	lineWhite = 0.22
-	// lineStepMM is how close together it is looked for, within misplacedMM to either
-	// side of its place.
-	lineStepMM = 0.4
-	// lineStandsOut: where no edge was found, what lies beside it must be darker than
-	// this part of its white, lest a sheet of paper pass for a line.
-	lineStandsOut = 0.5
+	// lineSoughtMM is how far to either side of its place it may lie.
+	lineSoughtMM = 0.4
 )
 
 // hiddenLine is the longest stretch of white line of card i that should be
@@ -41,10 +37,7 @@ func (dt *Doubter) hiddenLine(i int, visible func(geometry.Point) bool) (at geom
 	v.Verify(&h, 0)
 	var missing []geometry.Point
 	for e, hit := range h.Hits {
-		if edges[e].BlackMM/2 < math.Max(v.Depth, v.Spread) {
-			continue
-		}
-		if least, most := dt.lineNear(i, &edges[e], &cam); most > lineWhite && (hit || least < lineStandsOut*most) {
+		if edges[e].BlackMM/2 < math.Max(v.Depth, v.Spread) || (hit && dt.whiteLine(i, &edges[e], &cam)) {
 			continue
 		}
 		p := pose.Apply(edges[e].At)
@@ -56,28 +49,25 @@ func (dt *Doubter) hiddenLine(i int, visible func(geometry.Point) bool) (at geom
 	return at, n
 }
 
-// lineNear is how white, in the light on card i, the darkest and the whitest place are
-// where the line at an edge point may lie.
-func (dt *Doubter) lineNear(i int, e *printing.EdgePoint, cam *geometry.Camera) (least, most float64) {
+// whiteLine tells whether the line at an edge point of card i is white in the
+// light on that card, not just brighter than what lies about it.
+func (dt *Doubter) whiteLine(i int, e *printing.EdgePoint, cam *geometry.Camera) bool {
 	id := &dt.Identities[i]
 	pose := dt.PoseOf(i, &id.Best)
-	least = math.Inf(1)
-	look := func(mm float64) {
-		c, ok := dt.Raster.SmoothAt(cam.Project(pose.Apply(e.At.Add(e.Out.Mul(mm)))))
-		if !ok {
-			return
-		}
-		rel := id.Light.Relative(c)
-		white := min(rel[0], rel[1], rel[2])
-		least, most = math.Min(least, white), math.Max(most, white)
-	}
 	mid := e.WhiteMM / 2
-	look(mid)
-	for mm := lineStepMM; mm <= misplacedMM; mm += lineStepMM {
-		look(mid - mm)
-		look(mid + mm)
+	// Where lines of shapes meet the outline, as on the starting card, some
+	// printings have one line, others two side by side.
+	one := math.Min(e.WhiteMM, dt.Deck.Style.OutlineWidth) / 2
+	for _, mm := range [4]float64{mid, mid - lineSoughtMM, mid + lineSoughtMM, one} {
+		p := pose.Apply(e.At.Add(e.Out.Mul(mm)))
+		if c, ok := dt.Raster.SmoothAt(cam.Project(p)); ok {
+			rel := id.Light.Relative(c)
+			if min(rel[0], rel[1], rel[2]) > lineWhite {
+				return true
+			}
+		}
 	}
-	return least, most
+	return false
 }
 
 // lineDoubts tells of white lines of card i that something hides.
