@@ -12,9 +12,9 @@ import (
 // stains and shadows change its colours but leave its lines. A dark pawn in a
 // dark hole correlates by up to 0.75.
 const (
-	bareClearly = 0.88
-	bareSurely  = 0.8
-	bareMaybe   = 0.75
+	bareClearly = 0.88 // what a dark pawn in a dark hole, at most 0.75, is well below
+	bareSurely  = 0.8  // enough where all that a pawn would hide says so too
+	bareMaybe   = 0.75 // where a dark pawn in a dark hole ends
 )
 
 // bareDiscs is within how many radii round a cell's middle its print is looked

@@ -14,14 +14,14 @@ import (
 // not be table, how much of what lies round it may not be, and how small a rest
 // is none.
 const (
-	besideSigmas  = 3.5
-	besideCovered = 0.88
-	besideSpill   = 0.45
+	besideSigmas  = 3.5  // of the table's own spread: three would mark one pixel in 370 of bare table
+	besideCovered = 0.88 // chosen: a turn that is a degree off, and opening, take some of the rim
+	besideSpill   = 0.45 // chosen: another may touch one side, and a shadow lie along a second
 	besideLeast   = 0.55 // of a fragment's area
-	besideOpenMM  = 3.0
-	besideMost    = 60 // squares that are looked at
-	besideLike    = 0.5
-	besideClear   = 0.2
+	besideOpenMM  = 3.0  // thinner than any fragment, thicker than a pen's line or a vein of the table
+	besideMost    = 60   // squares that are looked at
+	besideLike    = 0.5  // chosen: below laidLike, as the table's light is known worse than the model's
+	besideClear   = 0.2  // of merit; chosen: two fragments of one plain sky differ by less
 )
 
 // tile is a square that may be a fragment.
@@ -178,7 +178,7 @@ func fitTile(m *marks, r *region, w, h float64) (tile, bool) {
 
 // weighTile fills in how well a square explains the marks.
 func (m *marks) weighTile(t *tile, w, h float64) {
-	const side = 12
+	const side = 12 // places along a side: 3 mm apart on a fragment of 40 mm
 	for k := range side * side {
 		q := geometry.Point{((float64(k%side)+0.5)/side - 0.5) * w, ((float64(k/side)+0.5)/side - 0.5) * h}
 		if m.at(t.pose.Apply(q)) {

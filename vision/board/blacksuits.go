@@ -19,7 +19,7 @@ func topShare(g *glyph.Glyph) float64 {
 // endShares is how much of a sign's ink is in its upper and its lower quarter.
 func endShares(g *glyph.Glyph) (upper, lower float64) {
 	all := 1e-9
-	const margin = (glyph.H - glyph.Tall) / 2
+	const margin = (glyph.H - glyph.Tall) / 2 // blank rows of a glyph above and below its sign
 	for i, v := range g {
 		all += v
 		switch row := float64(i / glyph.W); {
@@ -53,7 +53,7 @@ const aceSignHigh = 0.2
 // clubsAbove is by how many deviations the squares that are taken for clubs show
 // rounder tops than those taken for spades: below 0, the two are mixed up.
 func clubsAbove(cards []*square, taken []int) float64 {
-	const clubs, spades = 0, 3
+	const clubs, spades = 0, 3 // their places in suitOrder
 	var small, upper, lower [4]sample
 	for k, j := range taken {
 		small[j%4].add(topShare(&cards[k].suit))

@@ -23,17 +23,17 @@ type circle struct {
 // The colours round the middle of a circle, out to beyond it: ring k lies
 // k·ringStepMM from the middle.
 const (
-	ringStepMM = 0.5
-	ringSteps  = 32
+	ringStepMM = 0.5 // the scale of the sheet, 2 px a mm: finer says nothing more
+	ringSteps  = 32  // as far as the largest circle
 )
 
 // Settings of the search for circles.
 const (
-	circlePerMM   = 2.0
-	circleBlurMM  = 0.5
+	circlePerMM   = 2.0  // the smallest circle is then 5 px in radius, and votes cost a quarter of those at 4
+	circleBlurMM  = 0.5  // one px of the sheet
 	groundMM      = 30.0 // over which the board's own colour is taken
 	circleLeastMM = 2.5  // radius
-	circleMostMM  = 16.0
+	circleMostMM  = 16.0 // radius; chosen: what is larger is no place for one pawn
 )
 
 // findCircles finds circles by their edges, however dark or light they are.

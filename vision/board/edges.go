@@ -8,10 +8,10 @@ import (
 
 // How the sides of a board are measured in the photo.
 const (
-	sideSamples = 96
-	sideEnds    = 0.02 // share of a side, at either end, where corners may be round
-	sideAcross  = 0.006
-	sideSigmaPx = 0.5 // of one sample: pixels and unevenness of the cut
+	sideSamples = 96    // 5 mm apart on a board of 480 mm; a third of them must agree
+	sideEnds    = 0.02  // share of a side, at either end, where corners may be round
+	sideAcross  = 0.006 // of a side, how far off its edge is looked for: what lens and corners leave
+	sideSigmaPx = 0.5   // of one sample: pixels and unevenness of the cut
 )
 
 // sidePoints measures where the board's straight sides run near to where the
@@ -83,7 +83,7 @@ func (p *pixels) edgeAcross(cam *geometry.Camera, a, b geometry.Point, t, length
 	}
 	along = along.Mul(1 / along.Len())
 	across := geometry.Perp(along)
-	const perPx = 2
+	const perPx = 2 // samples a px across the edge: half a px, sideSigmaPx
 	n := int(math.Ceil(reach*perPx)) + 2*perPx
 	profile := make([]rgb, 2*n+1)
 	taps := max(1, int(length*(1-2*sideEnds)/sideSamples))

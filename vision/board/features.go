@@ -24,9 +24,9 @@ var featurePasses = []featurePass{{900, 1.4, 1}, {1300, 2, 1}, {2600, 3, 1}, {26
 
 // Settings of the search by features (Lowe, 2004; Fischler and Bolles, 1981).
 const (
-	featureMost     = 4.0 // px a match may be off
-	featureInliers  = 8
-	featureMaxIters = 5000
+	featureMost     = 4.0  // px a match may be off
+	featureInliers  = 8    // four determine a homography; as many again must confirm it
+	featureMaxIters = 5000 // enough, 999 times in 1000, where one match in five is true
 )
 
 // described are features with their descriptors.

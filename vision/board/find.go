@@ -143,12 +143,12 @@ func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, erro
 // of them; foundClearly ends the search. rivalShare is how many of those of the
 // best place another one may have.
 const (
-	foundLeast   = 0.15
-	foundClearly = 0.5
+	foundLeast   = 0.15 // seven times what chance finds
+	foundClearly = 0.5  // as many as something that covers half the board leaves
 	// Of a model only the fragments that are laid are there: five of a hundred.
 	// As many as a quarter are never found where it does not lie.
 	foundOfModel, modelClearly = 0.05, 0.25
-	rivalShare                 = 0.8
+	rivalShare                 = 0.8 // chosen: between another place's share by chance and that of the same board turned
 )
 
 // cornersAfter is the pass of features after which the board's own corners are

@@ -12,8 +12,8 @@ import (
 // from that of the piece that it is part of. Lightness counts half: a piece is
 // rounded, and shades itself.
 const (
-	floodSpread = 3.0
-	floodLeast  = 9.0
+	floodSpread = 3.0 // median deviations: two standard deviations of normal noise
+	floodLeast  = 9.0 // CIELAB: the shading of a rounded piece, where its seed is even
 	// It may come this near, of the way, to the colour of the board's ground.
 	floodGround = 0.4
 )

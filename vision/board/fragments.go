@@ -56,7 +56,7 @@ func (k *Known) readFragments(ctx context.Context, pic *picture.Picture, s *Sigh
 	return &Reading{out, view, s}, nil
 }
 
-const aroundBlurMM = 0.5
+const aroundBlurMM = 0.5 // one px of the sheet of the table
 
 // shownAround is how much of the table about the model's middle is looked at, mm:
 // what the photo shows of it, and no more than aroundMost.
@@ -202,8 +202,8 @@ func (a *assembling) lit(r rgb, q geometry.Point) rgb {
 // Settings of the table's own colour: over how many mm it is even, and how far
 // round the model nothing of it is taken.
 const (
-	tableMM  = 120.0
-	tableRim = 6.0
+	tableMM  = 120.0 // chosen: some fragments wide, so that most of each such square of table is free
+	tableRim = 6.0   // mm: what the fragments laid first may be off, and their shadows
 )
 
 // table measures the table's own colour beside the model.

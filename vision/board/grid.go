@@ -20,8 +20,8 @@ type comb struct {
 // The numbers of rows or columns that are looked for, and how much of the
 // pitch a cell takes.
 const (
-	combLeast, combMost = 3, 24
-	combFill            = 0.75
+	combLeast, combMost = 3, 24 // fewer cells are no regular pattern; more has no board of the games
+	combFill            = 0.75  // chosen: gaps between cells are taken to be less than a quarter of the pitch
 )
 
 // findComb finds the regular edges in a profile of edge strength; n cells, or

@@ -185,9 +185,9 @@ func (c *inked) redness(p *part) float64 {
 // Where a corner index lies, as shares of a cell, and how large its parts may
 // be.
 const (
-	indexRight, indexLow = 0.30, 0.62
-	indexPart            = 0.34
-	indexLeastHigh       = 0.06
+	indexRight, indexLow = 0.30, 0.62 // chosen: an index of two figures, and a sign beneath it, with their margins
+	indexPart            = 0.34       // a rank or sign takes a third of a cell at most: larger is the face, or a large suit
+	indexLeastHigh       = 0.06       // of the height: smaller is a speck
 	// A rank wider than high has two figures: no letter of the fonts is, while
 	// two figures of a narrow one are at least nearly so.
 	wideAlone, wideParts = 1.15, 0.8

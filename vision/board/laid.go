@@ -17,10 +17,10 @@ import (
 const (
 	laidSurely = 0.85 // correlation that only the same print gives
 	laidLike   = 0.6  // that no chance gives
-	laidOff    = 1.6
-	laidClear  = 0.5 // by which the table must fit worse, or better
-	otherOff   = 2.2 // of the table, from which something lies there
-	otherLike  = 0.7
+	laidOff    = 1.6  // chosen: what the same print shows, and half as much again for bad light
+	laidClear  = 0.5  // by which the table must fit worse, or better
+	otherOff   = 2.2  // of the table, from which something lies there
+	otherLike  = 0.7  // between laidLike and laidSurely: the print must be another's, on another's cell
 	// otherMostOff is how far the colours of another fragment may be off, in bad
 	// light: half a mug correlates with something that is half dark.
 	otherMostOff = 3.0
@@ -63,8 +63,8 @@ func (a *assembling) cells() {
 // Where a plain fragment ends: how far beyond its side the table is looked for,
 // mm, and what part of a side must show it.
 const (
-	endsFrom, endsTo = 2.0, 5.0
-	endsPart         = 0.6
+	endsFrom, endsTo = 2.0, 5.0 // clear of blur and an uneven cut, within the gap that a missing fragment leaves
+	endsPart         = 0.6      // chosen: more than half, as a shadow may lie along a side
 )
 
 // doubtPlain doubts fragments that were told by their colour alone and do not

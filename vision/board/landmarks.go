@@ -19,12 +19,12 @@ type landmark struct {
 // Settings of landmarks: how far round a place they look, in px of the sheet
 // that is compared, and how they are spread over the board.
 const (
-	landmarkReach  = 10
-	landmarkStep   = 5  // px
-	landmarkBins   = 16 // along the longer side
-	landmarkPerBin = 2
-	leastLandmarks = 12
-	compareBlurMM  = 0.3
+	landmarkReach  = 10  // px either way: 4 mm at comparePerMM, some printed lines
+	landmarkStep   = 5   // px
+	landmarkBins   = 16  // along the longer side
+	landmarkPerBin = 2   // so that one well printed corner does not speak for the whole board
+	leastLandmarks = 12  // two numbers each, against the up to 10 parameters of a camera
+	compareBlurMM  = 0.3 // below a px at comparePerMM: takes a photo's noise, leaves lines of 1 mm
 )
 
 // landmarks chooses the best places, spread over the board: by the smaller
@@ -91,7 +91,7 @@ func structure(luma []float32, w, x, y int) float64 {
 // lookAt is the brightness round a pixel, of mean 0 and length 1, with its
 // deviation.
 func lookAt(luma []float32, w, x, y int) ([]float32, float64) {
-	const side = 2*landmarkReach + 1
+	const side = 2*landmarkReach + 1 // px of the square that is compared
 	out := make([]float32, 0, side*side)
 	var sum float64
 	for v := y - landmarkReach; v <= y+landmarkReach; v++ {
@@ -213,7 +213,7 @@ func windowOf(v []float32, side int) *window {
 
 // correlate is the correlation of a look with what lies round a pixel.
 func (w *window) correlate(look []float32, x, y int) float64 {
-	const side = 2*landmarkReach + 1
+	const side = 2*landmarkReach + 1 // px of the square that is compared
 	n := w.side + 1
 	box := func(of []float64) float64 {
 		top, low := (y-landmarkReach)*n+x-landmarkReach, (y+landmarkReach+1)*n+x-landmarkReach

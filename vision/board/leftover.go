@@ -9,9 +9,9 @@ import (
 // Settings of what is left once the pawns are found: its least size against a
 // cell, and how far round a pawn its shadow and its edge reach.
 const (
-	leftoverLeast = 0.35
-	leftoverGrow  = 3.0
-	leftoverOpen  = 2.5
+	leftoverLeast = 0.35 // of a cell's area: a pawn covers more of its cell, its shadow's rest less
+	leftoverGrow  = 3.0  // mm: a pawn's blurred edge and the shadow at its foot
+	leftoverOpen  = 2.5  // mm: thinner is the rim of a shadow or of print that is a little off
 )
 
 // leftovers are marks that no pawn explains.

@@ -37,7 +37,7 @@ const (
 	lightCellMM = 30.0 // over which light changes little
 	lightLeast  = 12   // pixel value of the board below which its ratio says nothing
 	slackMM     = 0.5  // by which a place may be off
-	lookBlurMM  = 0.35
+	lookBlurMM  = 0.35 // one px of the sheet
 )
 
 // align brings a photo and the board's picture to one frame and one light. The

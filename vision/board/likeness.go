@@ -24,10 +24,10 @@ type likeness struct {
 // edge, where the cut may be uneven, is left out, and the deviation of a
 // colour, in pixel values, of what is printed alike.
 const (
-	sampleSide    = 18
-	fragmentInset = 0.06
-	printSigma    = 11.0
-	offCap        = 4.0 // deviations from which a place counts no more
+	sampleSide    = 18   // places along a side, two mm apart on a fragment of 40 mm
+	fragmentInset = 0.06 // of its size, at each side: 2.4 mm of a fragment of 40 mm
+	printSigma    = 11.0 // chosen: of made-up photos the same print is then off by about one
+	offCap        = 4.0  // deviations from which a place counts no more
 )
 
 // lightFree is how far, as a factor, the light on one fragment, or on the table
@@ -110,8 +110,8 @@ type looseness struct {
 }
 
 var (
-	laidLoose  = looseness{0.6, 0.015}
-	foundLoose = looseness{1.5, 0.05}
+	laidLoose  = looseness{0.6, 0.015} // by hand, within the lines of the picture: chosen
+	foundLoose = looseness{1.5, 0.05}  // three or four of the last steps in which its square was placed
 )
 
 // settle moves a pose so that the fragment fits best (Gauss and Newton), held by

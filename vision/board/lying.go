@@ -15,16 +15,16 @@ import (
 // square, and of one piece against the others of its set.
 const (
 	pieceLeast   = 0.25 // its diameter, of a square's width
-	pieceMost    = 1.0
-	pieceSmaller = 0.6 // its area, of the usual one
-	pieceLarger  = 1.6
-	pieceWithin  = 3.5 // a whole square with a piece on it: what is larger is a hand
-	pieceSpeck   = 0.2 // below it is dirt, glare or noise
-	pieceLong    = 1.5 // how much longer than wide the tilt makes a thick one
-	pieceFill    = 0.85
-	pieceOpenMM  = 2.0
-	pieceCloseMM = 1.5
-	seedLeastMM2 = 9.0
+	pieceMost    = 1.0  // a piece larger than its square covers others
+	pieceSmaller = 0.6  // its area, of the usual one
+	pieceLarger  = 1.6  // of the usual area: with the part of its shadow that passes for it
+	pieceWithin  = 3.5  // a whole square with a piece on it: what is larger is a hand
+	pieceSpeck   = 0.2  // below it is dirt, glare or noise
+	pieceLong    = 1.5  // how much longer than wide the tilt makes a thick one
+	pieceFill    = 0.85 // of its ellipse: a disc fills it, two that touch or a finger do not
+	pieceOpenMM  = 2.0  // thinner than any piece, wider than a printed line that is a little off
+	pieceCloseMM = 1.5  // closes what looks like the print beneath within a piece: lines of 1 mm
+	seedLeastMM2 = 9.0  // 3 mm square, from which a colour is told
 )
 
 // lying reads flat pieces: discs on the squares of a grid.
@@ -269,6 +269,6 @@ func (a *aligned) colourUnder(pixels []int, ground rgb) srgb.Lab {
 			v[c] = append(v[c], float64(a.relit.Pix[i][c]/max(1, ground[c])))
 		}
 	}
-	const paper = 235
+	const paper = 235 // of 255: white, with room for pieces that are brighter
 	return labOf(rgb{float32(paper * quantile.Median(v[0])), float32(paper * quantile.Median(v[1])), float32(paper * quantile.Median(v[2]))})
 }

@@ -12,10 +12,10 @@ import (
 // light of white paper: black paint has a lightness below 25 and hardly a hue; a
 // lamp that it mirrors adds as much again to the former.
 const (
-	blackLight  = 50.0
-	whiteLight  = 85.0
-	blackChroma = 14.0
-	clearChroma = 22.0
+	blackLight  = 50.0 // 25 of the paint, 25 of the lamp
+	whiteLight  = 85.0 // white paper has 93; the shade on a rounded piece takes some of it
+	blackChroma = 14.0 // chosen: what a light that is measured a little wrong adds to grey
+	clearChroma = 22.0 // a black piece among coloured light: where all others have more
 )
 
 // One paint's hue varies by less than paintSpread from piece to piece, and the

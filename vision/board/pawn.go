@@ -48,7 +48,7 @@ func (e *eye) stand(foot geometry.Point, f figure) stand {
 
 // outline samples the line round the pawn, pushed out by so many mm.
 func (s *stand) outline(out float64) []geometry.Point {
-	const n = 24
+	const n = 24 // 15° apart, under 2 mm round a pawn
 	d := s.head.Sub(s.foot)
 	turn := math.Atan2(d[1], d[0])
 	pts := make([]geometry.Point, 0, n)
@@ -66,7 +66,7 @@ func (s *stand) outline(out float64) []geometry.Point {
 
 // within samples the pawn evenly.
 func (s *stand) within(visit func(q geometry.Point)) {
-	const along = 9
+	const along = 9 // discs from foot to head, 2 mm apart where a pawn of 25 mm is seen from 35° aside
 	for i := range along {
 		t := float64(i) / (along - 1)
 		c, r := geometry.Lerp(s.foot, s.head, t), s.footR+(s.headR-s.footR)*t
@@ -78,7 +78,7 @@ func (s *stand) within(visit func(q geometry.Point)) {
 
 // discSamples are spread evenly over a disc of radius 1.
 var discSamples = func() (out []geometry.Point) {
-	const across = 5
+	const across = 5 // 21 places on each disc: what a pawn covers, to a few per cent
 	for k := range across {
 		for m := range across {
 			if p := (geometry.Point{(float64(k)+0.5)/across*2 - 1, (float64(m)+0.5)/across*2 - 1}); p.Len() <= 1 {

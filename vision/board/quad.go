@@ -26,10 +26,10 @@ type quad struct {
 // small enough for noise to be averaged, large enough for edges of a board that
 // fills a third of the photo's width.
 const (
-	quadSidePx   = 1000
-	quadBlurPx   = 1.6
-	quadNearPx   = 2.0
-	quadLines    = 48
+	quadSidePx   = 1000 // a third of the photo is a board of 330 px, whose corners err by 1 px or 1.5 mm
+	quadBlurPx   = 1.6  // averages the noise of some 30 pixels, and leaves edges 4 px apart
+	quadNearPx   = 2.0  // within which an edge supports a side: what a lens bends it
+	quadLines    = 48   // the longest; bounds the pairs of pairs that are tried
 	quadLeast    = 0.05 // share of the photo
 	quadSupport  = 0.55 // of every side
 	quadParallel = 40   // degrees that opposite sides may differ by, at a tilt of 45°

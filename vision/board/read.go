@@ -169,7 +169,7 @@ const hiddenShare = 0.2
 func (m *marks) share(c *board.Cell) float64 {
 	lo, hi := c.Outline.Bounds()
 	hit, n := 0.0, 0.0
-	const side = 16
+	const side = 16 // 256 places of a cell's bounds: shares to a per cent or so
 	for k := range side * side {
 		q := geometry.Point{lo[0] + (hi[0]-lo[0])*(float64(k%side)+0.5)/side, lo[1] + (hi[1]-lo[1])*(float64(k/side)+0.5)/side}
 		if !c.Outline.Contains(q) {

@@ -24,8 +24,8 @@ type region struct {
 // Settings of what does not look like the board: by how many deviations of the
 // noise, and at least by how many pixel values it differs.
 const (
-	unlikeSigmas = 3.0
-	unlikeLeast  = 10.0
+	unlikeSigmas = 3.0  // one pixel in 370 by noise, and opening takes single pixels away
+	unlikeLeast  = 10.0 // pixel values: what light that is measured every 30 mm leaves
 )
 
 // unlike marks what neither light nor shadow on the board explains, if the

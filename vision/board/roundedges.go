@@ -19,10 +19,10 @@ type vote struct {
 // gradient only): by how many medians an edge stands out from the grain, in
 // which steps radii are tried, and how much of a circle's line must be seen.
 const (
-	roundOverMedian = 4.0
+	roundOverMedian = 4.0 // noise alone exceeds it once in 66,000 pixels, by Rayleigh's distribution
 	roundLeastEdge  = 3.0 // pixel values between neighbours
-	roundStepPx     = 0.5
-	roundShare      = 0.5
+	roundStepPx     = 0.5 // a circle's edge is blurred over more
+	roundShare      = 0.5 // chosen: half, as a neighbour or a street may touch the other half
 )
 
 // edgePoint is a pixel on an edge with the direction across it.

@@ -15,10 +15,10 @@ import (
 // theirs for sure, mm; the least own part, mm²; how much of that must have the pawn's
 // paint for it to stand there, and how little for it not to.
 const (
-	ownEdgeMM = 0.8
-	ownLeast  = 12.0
-	ownStands = 0.65
-	ownNone   = 0.2
+	ownEdgeMM = 0.8  // some two px of the sheet, and what a pawn's foot is off
+	ownLeast  = 12.0 // 3.5 mm square
+	ownStands = 0.65 // chosen: most of it, less what mirrored light whitens
+	ownNone   = 0.2  // chosen: next to nothing but the rims; between the two it is in doubt
 )
 
 // own is the share of a pawn's own part that has its paint, in any shade; false where

@@ -58,11 +58,11 @@ func (s *stand) score() float64 { return s.covered - 0.5*s.spill }
 // Settings of the search for standing pawns, mm: sizes of pawns that stand on
 // the cells of a table board, and how far off its cell's middle one may stand.
 const (
-	spillMM       = 2.5
-	pawnLeastTall = 6.0
-	pawnMostTall  = 40.0
-	offCentreMM   = 5.0
-	offStepMM     = 1.0
+	spillMM       = 2.5  // clear of the blurred edge, and within the gap between two pawns on neighbouring cells
+	pawnLeastTall = 6.0  // a stake, a draughtsman
+	pawnMostTall  = 40.0 // games' pawns are 25 or so; taller ones hide the next cells
+	offCentreMM   = 5.0  // two thirds of the way to the border of a cell 15 mm wide; chosen
+	offStepMM     = 1.0  // refined by the top later
 )
 
 // The radius of a pawn against that of the cell that it stands on.
@@ -120,9 +120,9 @@ func (m *marks) takenOf(cells []int, b *board.Board) []int {
 // What a pawn must cover of its own place, and how much of that must be its
 // own, not that of another before it.
 const (
-	pawnCovered = 0.78
-	pawnOpen    = 0.5 // from which it is at least possible
-	pawnOwn     = 0.35
+	pawnCovered = 0.78 // chosen: a fifth may look like the board beneath, or mirror a lamp
+	pawnOpen    = 0.5  // from which it is at least possible
+	pawnOwn     = 0.35 // chosen: of a pawn in a row less than a third may stand out behind the next
 )
 
 // found are the pawns that explain the marks; the cells on which one may stand;

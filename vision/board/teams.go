@@ -26,11 +26,11 @@ type team struct {
 // teams by more. A colour is settled if all colours named otherwise would be off
 // by teamClear more together, and none by more than teamFar.
 const (
-	teamGap    = 9.0
-	teamSpread = 25.0
-	teamClear  = 8.0
-	teamFar    = 40.0
-	teamTwice  = 25.0
+	teamGap    = 9.0  // of one paint under one light; chosen on the made-up boards
+	teamSpread = 25.0 // the same over a whole board, whose light changes; chosen likewise
+	teamClear  = 8.0  // chosen: as much as the mean hue of a team is off
+	teamFar    = 40.0 // no light that is left after its colour was taken away turns a hue by more
+	teamTwice  = 25.0 // chosen: a lamp must make one paint look like two by teamSpread before a name is given twice
 	// teamDoubt is what a colour that fits ill counts: light that is measured
 	// wrong turns hues, and the next colour's with them.
 	teamDoubt = 0.6
@@ -241,9 +241,9 @@ const forbidden = 1e6
 
 // Where a channel of the photo is clipped its light was more, by up to half.
 const (
-	clipped      = 248.0
-	clippedShare = 0.2
-	clippedMore  = 1.3
+	clipped      = 248.0 // of 255; chosen: compression leaves a clipped channel some steps below
+	clippedShare = 0.2   // of a top: less is a lamp mirrored in it
+	clippedMore  = 1.3   // about the middle of 1 to 1.5
 )
 
 // topOf is the colour of a pawn's top.

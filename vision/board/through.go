@@ -15,10 +15,10 @@ import (
 // far apart they are, how far within the pawn they lie, so that its own outline does
 // not pass for a printed line, and how many tell.
 const (
-	throughMM     = 2.0
-	throughStepMM = 1.5
-	throughInMM   = 1.5
-	throughLeast  = 4
+	throughMM     = 2.0 // a printed line is 1 mm wide: some of one and of what is beside it
+	throughStepMM = 1.5 // so that neighbours overlap
+	throughInMM   = 1.5 // what a pawn's foot and size are off
+	throughLeast  = 4   // half of which decide: fewer are chance
 )
 
 // throughPrint is how much the print must vary there, pixel values and deviations of
@@ -26,9 +26,9 @@ const (
 // a shadow changes the brightness of a place and leaves its lines, a hand or a pawn
 // leaves none.
 const (
-	throughPrint  = 8.0
-	throughSigmas = 2.5
-	throughLike   = 0.8
+	throughPrint  = 8.0 // pixel values: what the light that is measured every 30 mm leaves
+	throughSigmas = 2.5 // so that noise takes a sixth of the variance at the most
+	throughLike   = 0.8 // as bareSurely
 )
 
 // seenThrough tells whether the print is seen where a pawn would hide it.

@@ -15,10 +15,10 @@ type toning [3][4]float64 // of red, green, blue and 1
 // many pixel values, each must be of some extent to count, and no more than
 // others however large it is; what nothing determines stays as it is.
 const (
-	toneStep  = 24
-	toneLeast = 60 // pixels
-	toneMost  = 4000
-	toneRidge = 12.0
+	toneStep  = 24   // ten or eleven steps a channel: wider than noise, narrower than what a camera turns
+	toneLeast = 60   // pixels
+	toneMost  = 4000 // bounds the time; a median of 4,000 is as good as of all
+	toneRidge = 12.0 // weak against one colour of full weight: it decides only what no colour does
 )
 
 // toningOf compares every colour of the board with the median of what the photo

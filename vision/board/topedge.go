@@ -11,8 +11,8 @@ import (
 // compared, mm; and by how much, in pixel values of the strongest channel, they differ at
 // a clear edge.
 const (
-	edgeMM    = 0.8
-	edgeClear = 45.0
+	edgeMM    = 0.8  // clear of the blur on either side, within the rim of the smallest top
+	edgeClear = 45.0 // chosen: paint differs from what is beneath by more, and the blurred edge of a shadow by less over 2 edgeMM
 )
 
 // edgeEighth is how many directions of each eighth are looked in.

@@ -25,15 +25,15 @@ type paint struct {
 // its edge being blurred, and of that which part may be a hole; where round it nothing may match; how far, mm, it is looked
 // for, and in which steps.
 const (
-	topSpreads  = 3.0
-	topLeast    = 9.0
-	topMostOff  = 20.0
-	topInside   = 0.88
-	topHole     = 0.42
-	topAround   = 1.2
-	topReachMM  = 4.0
-	topStepMM   = 0.5
-	topRoundFor = 0.5 // what the match round it counts against that within
+	topSpreads  = 3.0  // one pixel in 370 of the same paint is further off
+	topLeast    = 9.0  // as floodLeast: the shading of a rounded top
+	topMostOff  = 20.0 // CIELAB; chosen: a paint of much spread must not take in the next one
+	topInside   = 0.88 // of the radius: 0.7 mm of 6 are blurred
+	topHole     = 0.42 // of the radius: a stake's hole with the shade round it
+	topAround   = 1.2  // clear of the blur, before the next cell begins
+	topReachMM  = 4.0  // what size and place of a pawn may be off before its top is looked for
+	topStepMM   = 0.5  // 1.5 px of the sheet
+	topRoundFor = 0.5  // what the match round it counts against that within
 )
 
 // paintOf is the paint of pawns that surely stand.
@@ -115,7 +115,7 @@ const rimFrom = 0.62
 
 // discAt is how much of a disc has the paint, and how much of the line round it.
 func (m *painted) discAt(at geometry.Point, radius float64) (fit topFit, round float64) {
-	const across, about, eighths = 13, 24, 8
+	const across, about, eighths = 13, 24, 8 // across, 110 places between hole and rim; about it one each 15°; rims by eighths, as edges are
 	var n, in float64
 	var rim, rims [eighths]float64
 	for k := range across * across {

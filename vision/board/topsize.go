@@ -14,9 +14,9 @@ import (
 // its cell's middle; and what all of them do for a height that is unusual: seen from
 // above pawns of any height look alike. Most games' are about as tall as usualTall, mm.
 const (
-	edgeOff               = 0.015
-	usualTall, tallSpread = 25.0, 6.0
-	tallWeight            = 0.02
+	edgeOff               = 0.015     // 2 mm off count a sixteenth of an edge; chosen
+	usualTall, tallSpread = 25.0, 6.0 // of the pawns that the made-up boards and the photos of another renderer have
+	tallWeight            = 0.02      // of an edge, for each deviation squared: decides between sizes that are seen alike only
 )
 
 // sizing looks for the size of the pawns that stand on some cells of a board: all
@@ -44,7 +44,7 @@ func (z *sizing) figure() (figure, bool) {
 
 // around are sizes about one, in steps and to within so much of it.
 func around(mid, step figure, radius, height float64) (out []figure) {
-	const rounding = 1e-6
+	const rounding = 1e-6 // keeps the last step of a loop over fractions
 	for r := -radius; r <= radius+rounding; r += step.radius {
 		for h := -height; h <= height+rounding; h += step.height {
 			if f := (figure{mid.radius + r, mid.height + h}); f.height >= pawnLeastTall {

@@ -82,9 +82,9 @@ const colourLike, colourClear = 0.15, 0.2
 // much they are evened out: a printed line is a millimetre wide. Light changes
 // over voteRoundMM.
 const (
-	votePerMM   = 1.0
-	voteBlurMM  = 0.8
-	voteRoundMM = 40.0
+	votePerMM   = 1.0  // lines are left out with voteBlurMM, fields of colour stay
+	voteBlurMM  = 0.8  // half of them goes then, and the noise
+	voteRoundMM = 40.0 // chosen: two cells or three, so that each is seen against its neighbours
 	voteMost    = 40.0 // of a colour's distance from what is round it, CIELAB
 	// voteEach is how many px lie between places that are compared: nearer ones
 	// say the same.

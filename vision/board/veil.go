@@ -12,9 +12,9 @@ import (
 // What is dark on a board, against the median round it, and how many pixels of
 // it tell the veil.
 const (
-	veilDark   = 0.6
-	veilLeast  = 25
-	veilBright = 0.9
+	veilDark   = 0.6 // of the median: a usual veil changes what is so dark by a fifth and more
+	veilLeast  = 25  // the median of so many is off by a quarter of their deviation
+	veilBright = 0.9 // of the median, from which a place shows its light
 )
 
 // veilSpread is how far, in pixel values, the veil of one place may be off: the
@@ -26,8 +26,8 @@ const veilSpread = 8.0
 // how much it changes from the middle of a board to its edge, in pixel values; and
 // the same of how far a channel is off the lamp's.
 var (
-	veilUsual   = held{25, 10}
-	veilColours = held{10, 5}
+	veilUsual   = held{25, 10} // chosen: darkSheen, the veil of a varnished board, is less than two off
+	veilColours = held{10, 5}  // chosen: less than half of it, as light is nearly grey
 )
 
 // held are deviations of a plane: of its level, and of its slope from the middle of

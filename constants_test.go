@@ -1,0 +1,183 @@
+package referee_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// bare is how many numbers of a folder may stand without a word of what they
+// suppose and where they come from. It only ever goes down: a new number says it
+// beside itself, or in the comment of its group, by name.
+var bare = map[string]int{
+	"board":                9,
+	"board/drawn":          16,
+	"calibrate":            23,
+	"capture":              2,
+	"cmd/referee":          13,
+	"correction":           2,
+	"deck":                 7,
+	"geometry":             3,
+	"hub/attable":          6,
+	"hub/desk":             9,
+	"hub/wire":             3,
+	"hub/work":             3,
+	"internal/glyph":       2,
+	"internal/selfsigned":  1,
+	"joining":              1,
+	"learn":                77,
+	"live":                 8,
+	"match":                3,
+	"report":               29,
+	"rules/tacotac":        3,
+	"rules/tacta":          6,
+	"rules/tactik":         5,
+	"rules/touche":         3,
+	"synth":                37,
+	"table":                4,
+	"tools/bench":          6,
+	"tools/evalboards":     7,
+	"tools/evalcheck":      5,
+	"tools/evallive":       6,
+	"tools/evaltournament": 3,
+	"tools/synthset":       1,
+	"vision":               10,
+	"vision/adjusting":     4,
+	"vision/doubting":      18,
+	"vision/finding":       8,
+	"vision/handmade":      2,
+	"vision/identifying":   38,
+	"vision/ordering":      2,
+	"vision/picture":       19,
+	"vision/printing":      2,
+	"vision/raster":        1,
+	"vision/scene":         17,
+	"vision/updating":      6,
+	"web":                  15,
+}
+
+func TestNoNumberIsLeftWithoutWhereItComesFrom(t *testing.T) {
+	found := map[string][]string{}
+	files := 0
+	require.NoError(t, filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "testdata" || path != "." && strings.HasPrefix(d.Name(), ".")) {
+			return filepath.SkipDir
+		}
+		if filepath.Ext(path) == ".go" && !strings.HasSuffix(path, "_test.go") {
+			files++
+			dir := filepath.ToSlash(filepath.Dir(path))
+			found[dir] = append(found[dir], bareNumbers(t, path, nil)...)
+		}
+		return nil
+	}))
+	require.Greater(t, files, 500, "the files were not listed")
+	for _, dir := range slices.Sorted(maps.Keys(found)) {
+		names := found[dir]
+		switch may := bare[dir]; {
+		case len(names) > may:
+			t.Errorf("%s: %d numbers say nothing of where they come from, %d may:\n\t%s", dir, len(names), may, strings.Join(names, "\n\t"))
+		case len(names) < may:
+			t.Errorf("%s: %d numbers are bare now: write that instead of %d", dir, len(names), may)
+		}
+	}
+}
+
+func TestANumberIsBareWithoutAWordOfItsOwnOrItsNameInThatOfItsGroup(t *testing.T) {
+	for source, want := range map[string][]string{
+		"const a = 3":                                  {"x.go:2 a"},
+		"// a is three.\nconst a = 3":                  nil,
+		"const a = 3 // of four":                       nil,
+		"const a = \"three\"":                          nil,
+		"const (\n\ta = 3\n\tb = 4 // of five\n)":      {"x.go:3 a"},
+		"// The first is a.\nconst (\n\ta = 3\n\tb\n)": nil,
+		"// Sizes, in mm.\nconst (\n\ta = 3\n)":        {"x.go:4 a"},
+		"const (\n\ta = iota + 1\n\tb\n)":              nil,
+		"const (\n\ta = b / c\n)":                      nil,
+		"var a = [2]float64{0.5, 1}":                   {"x.go:2 a"},
+		"var a = f(3)":                                 nil,
+		"func f() { const a = 3 }":                     {"x.go:2 a"},
+		"func f() { a := 3; _ = a }":                   nil,
+	} {
+		require.Equal(t, want, bareNumbers(t, "x.go", "package x\n"+source), "%s", source)
+	}
+}
+
+// bareNumbers lists the constants and the variables of the package with a number
+// in a file that have no comment of their own, nor are named in that of their
+// group.
+func bareNumbers(t *testing.T, path string, source any) []string {
+	t.Helper()
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, path, source, parser.ParseComments|parser.SkipObjectResolution)
+	require.NoError(t, err)
+	var out []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		group, is := n.(*ast.GenDecl)
+		if !is || group.Tok != token.CONST && !(group.Tok == token.VAR && slices.Contains(file.Decls, ast.Decl(group))) {
+			return true
+		}
+		for _, spec := range group.Specs {
+			s := spec.(*ast.ValueSpec)
+			if s.Doc != nil || s.Comment != nil || !slices.ContainsFunc(s.Values, isNumber) || counted(group) {
+				continue
+			}
+			if names(group.Doc, s.Names) || group.Doc != nil && !group.Lparen.IsValid() {
+				continue
+			}
+			out = append(out, strings.TrimPrefix(fset.Position(s.Pos()).String(), "./"))
+			last := &out[len(out)-1]
+			*last = (*last)[:strings.LastIndex(*last, ":")] + " " + s.Names[0].Name
+		}
+		return true
+	})
+	return out
+}
+
+// names tells whether a comment names all that it stands over.
+func names(doc *ast.CommentGroup, all []*ast.Ident) bool {
+	return doc != nil && !slices.ContainsFunc(all, func(id *ast.Ident) bool {
+		return !regexp.MustCompile(`\b` + regexp.QuoteMeta(id.Name) + `\b`).MatchString(doc.Text())
+	})
+}
+
+// counted tells whether a group only counts up: its numbers mean nothing.
+func counted(group *ast.GenDecl) bool {
+	first := group.Specs[0].(*ast.ValueSpec)
+	return slices.ContainsFunc(first.Values, func(e ast.Expr) bool {
+		found := false
+		ast.Inspect(e, func(n ast.Node) bool {
+			id, is := n.(*ast.Ident)
+			found = found || is && id.Name == "iota"
+			return true
+		})
+		return found
+	})
+}
+
+// isNumber tells whether a number is written in a value: not in a function, nor
+// where what a function makes of it is the value.
+func isNumber(e ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit, *ast.CallExpr, *ast.KeyValueExpr:
+			return false
+		case *ast.BasicLit:
+			found = found || n.Kind == token.INT || n.Kind == token.FLOAT
+		}
+		return true
+	})
+	return found
+}
