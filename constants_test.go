@@ -34,7 +34,6 @@ var bare = map[string]int{
 	"internal/glyph":       2,
 	"internal/selfsigned":  1,
 	"joining":              1,
-	"learn":                77,
 	"live":                 8,
 	"match":                3,
 	"report":               29,

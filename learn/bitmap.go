@@ -78,7 +78,7 @@ func (b *bitmap) opened(diameter int) (*bitmap, error) {
 
 // filledBorders opens what a border encloses.
 func filledBorders(border geometry.Polygon, diameters []int) ([]geometry.Polygon, error) {
-	const room = 2
+	const room = 2 // px round the border: one that fills look round, and one to spare
 	lo, hi := border.Bounds()
 	shift := geometry.Point{lo[0] - room, lo[1] - room}
 	w, h := int(hi[0]-lo[0])+2*room+1, int(hi[1]-lo[1])+2*room+1
@@ -125,7 +125,7 @@ func (b *bitmap) outerBorders() ([]geometry.Polygon, error) {
 	defer found.Close()
 	var out []geometry.Polygon
 	for k, pts := range found.ToPoints() {
-		const parent = 3
+		const parent = 3 // the place in OpenCV's hierarchy of a border's enclosing one
 		if levels.GetVeciAt(0, k)[parent] >= 0 {
 			continue // a hole
 		}

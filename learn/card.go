@@ -63,8 +63,8 @@ func (c *card) place() finding.Place {
 // whose hollow ones have a line along the edge too. What lies across cards, or
 // on a table beside them, shows black there.
 const (
-	rimReachMM = 2.5 // from where the edge is thought to be
-	rimStepMM  = 0.3
+	rimReachMM = 2.5  // from where the edge is thought to be
+	rimStepMM  = 0.3  // finer than any line is wide: a fifth of those of the decks here
 	rimSamples = 40   // a side, corners left out
 	rimLeastOn = 0.7  // share of the samples: one side may be off by more than its line
 	rimMostOn  = 0.85 // the same of what was cut out of the table by its own border

@@ -24,11 +24,11 @@ const (
 	chainFlatMM  = 0.35 // straightness of a side
 	chainSideMM  = 5.0  // least length of a side; the line turns round corners in an arc as wide as itself
 	chainTrimMM  = 0.9  // at a side's ends, where corners are blunt
-	acrossStep   = 0.05
-	acrossInMM   = 1.2
-	acrossOutMM  = 4.0
-	alongStepMM  = 0.4
-	chainLeastMM = 4.0 // least length of a chain: less is a speck
+	acrossStep   = 0.05 // half a px of the rectified card; half-way places are interpolated
+	acrossInMM   = 1.2  // to well within the body's black, past the blur
+	acrossOutMM  = 4.0  // beyond the widest line that is printed, strokeMostMM, and past its blur
+	alongStepMM  = 0.4  // four px of the rectified card: the lens blurs over as much
+	chainLeastMM = 4.0  // least length of a chain: less is a speck
 )
 
 // chains cuts the border where it leaves the frame's line, which runs inset mm

@@ -14,8 +14,8 @@ import (
 // What the outline's white and the body's black throw back, by which all other
 // inks are told: matt print on card. Light, camera and lens change both alike.
 var (
-	whiteInk = deck.Ink{R: 244, G: 244, B: 242}
-	blackInk = deck.Ink{R: 12, G: 12, B: 13}
+	whiteInk = deck.Ink{R: 244, G: 244, B: 242} // chosen: about that of the decks here; only ratios are measured
+	blackInk = deck.Ink{R: 12, G: 12, B: 13}    // the same; not 0, which no print is
 )
 
 // inkOf returns the ink that looks so relative to black (0) and white (1).
@@ -122,7 +122,7 @@ func (g *inkGroup) relative() rgb {
 		}
 	}
 	slices.SortStableFunc(use, func(a, b *card) int { return cmp.Compare(b.Mix.Card.most(), a.Mix.Card.most()) })
-	const share = 4
+	const share = 4 // the quarter with the most of ink against white: glare and overexposure only take from it
 	var v [3][]float64
 	for _, c := range use[:(len(use)+share-1)/share] {
 		for k, rel := range c.ink() {
@@ -196,10 +196,10 @@ func hueApart(a, b float64) float64 {
 // Drawing symbols: the grid on which a colour's cards are averaged, the margin
 // round the symbol and how exactly its border is kept. In mm.
 const (
-	symbolStepMM   = 0.1
-	symbolMarginMM = 0.7
-	symbolExactMM  = 0.05
-	symbolSpeckMM2 = 0.15
+	symbolStepMM   = 0.1  // the px of a rectified card
+	symbolMarginMM = 0.7  // clear of the blur of the symbol's border
+	symbolExactMM  = 0.05 // half a step: finer is noise
+	symbolSpeckMM2 = 0.15 // 0.4 mm square: what noise leaves of a mean over cards is smaller
 )
 
 // symbol averages the symbol over a colour's cards and draws its border. at is

@@ -21,7 +21,7 @@ const (
 	// least at the start, and in the end. Corners may be round.
 	completeFirst = 0.1
 	completeThin  = 0.12 // of the short side: what is narrower is no card
-	completeLeast = 0.35
+	completeLeast = 0.35 // chosen: a whole card has nearly 1, unless its neighbours fill the strip
 )
 
 // complete returns quads of cards that the mask shows beside the known ones;
@@ -139,7 +139,7 @@ func (s *cardSearch) score(p geometry.Pose) float64 {
 // shares tells on which share of a card, and of the strip round it, no table
 // shows.
 func (s *cardSearch) shares(p geometry.Pose) (inside, round float64) {
-	const n = 9
+	const n = 9 // 81 places, and as many of the strip as lie so close: shares to some per cent
 	a, b := s.v.Short/2, s.v.Long/2
 	in, all := 0, 0
 	for i := range n {

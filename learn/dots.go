@@ -94,7 +94,7 @@ func (s *printed) dotFrom(f *flat, m *mix, ground rgb, pixels []int) (dot2, bool
 // disc returns the middle of pixels and the radius of a disc of which as many
 // of them lie as near to it: noise beside a dot that hangs on to it is left out.
 func (f *flat) disc(pixels []int) (mid geometry.Point, radius float64) {
-	const share = 0.9
+	const share = 0.9 // the rest is noise that hangs on to the dot, or its own blurred rim
 	mid, _ = f.centroid(pixels)
 	r := make([]float64, len(pixels))
 	for k, i := range pixels {

@@ -11,12 +11,12 @@ import (
 // the corners left out, each averaged over a short stretch, from well inside
 // to well outside. Lengths in mm.
 const (
-	edgeSamples   = 28
+	edgeSamples   = 28   // 2 mm apart on the long side of a card
 	edgeCornerCut = 0.13 // share of a side, at either end
 	edgeStretchMM = 0.8  // to either side of a sample
-	edgeStretchN  = 5
-	edgeReachMM   = 3.2
-	edgeStepMM    = 0.08
+	edgeStretchN  = 5    // 0.4 mm apart: the lens blurs over as much
+	edgeReachMM   = 3.2  // to either side: five times what a corner found by eye is off, quadSigma
+	edgeStepMM    = 0.08 // finer than a px of any photo of a whole set of cards
 	edgeSlopeMM   = 0.32 // over which brightness is compared
 )
 
@@ -101,7 +101,7 @@ func (v *view) edgeSamples(p *picture) []edgeSample {
 func (s *edgeSample) measure(p *picture, v *view) {
 	place := v.Camera.Place(v.Poses[s.card])
 	along := geometry.Perp(s.out)
-	const extra = int(edgeSlopeMM / edgeStepMM / 2)
+	const extra = int(edgeSlopeMM / edgeStepMM / 2) // steps to either side from which brightness is compared beyond the profile
 	var light [edgeSteps + 2*extra]rgb
 	for j := range light {
 		d := edgeOffset(j - extra)
@@ -125,8 +125,8 @@ func (s *edgeSample) measure(p *picture, v *view) {
 // shows by this share of the highest, and is so many times what the table's
 // own pattern makes.
 const (
-	edgePeakShare = 0.12
-	edgePeakTimes = 1.6
+	edgePeakShare = 0.12 // chosen: a cut edge on a table as white as its frame is that faint
+	edgePeakTimes = 1.6  // chosen: the pattern's mean varies by less from side to side
 )
 
 // commonEdge returns where, within the window, the outermost change of light

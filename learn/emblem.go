@@ -21,7 +21,7 @@ type emblem struct {
 
 // Least sizes of what is printed, in mm².
 const (
-	symbolLeastMM2 = 0.8
+	symbolLeastMM2 = 0.8 // a symbol of 1 mm across; noise and bits of a line are smaller
 	symbolSpanMM   = 7.0 // parts of one symbol lie no farther apart
 )
 
@@ -155,7 +155,7 @@ func suitOf(p geometry.Polygon) deck.Suit {
 
 // manySided counts how often the border comes near the outermost circle.
 func manySided(p geometry.Polygon, mid geometry.Point) string {
-	const bins = 72
+	const bins = 72 // 5° each: nine for every corner of an octagon
 	var r [bins]float64
 	for _, q := range p {
 		d := q.Sub(mid)

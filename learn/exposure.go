@@ -9,11 +9,11 @@ const (
 	// photo was cut off; so was the photo's white unless something, dots or
 	// ink, is brighter still.
 	cutOffLeast    = 0.95
-	cutOffMost     = 1.035
-	brighterShare  = 0.2
-	cutOffShare    = 0.75
-	cutOffEstimate = 0.95 // what a channel that was cut off is taken to be: the inks of the decks here have 0.58 to 1.1
-	cutOffGreen    = 0.72 // the same for green alone: green inks are darker, 0.48 to 0.75
+	cutOffMost     = 1.035 // what noise adds to a median at white
+	brighterShare  = 0.2   // of a photo's cards: fewer may be read wrong
+	cutOffShare    = 0.75  // of a photo's cards: colours whose ink is dark are not cut off
+	cutOffEstimate = 0.95  // what a channel that was cut off is taken to be: the inks of the decks here have 0.58 to 1.1
+	cutOffGreen    = 0.72  // the same for green alone: green inks are darker, 0.48 to 0.75
 	// usualExcess is by how much white is too bright in such photos: the
 	// median over those of the 29 photos of known truth (and the two that the
 	// built-in deck is learned from) that show it is 1.9, from 1.2 to 3.7.
@@ -73,7 +73,7 @@ func (c *card) ink() rgb {
 	if !c.Overexposed {
 		return out
 	}
-	const knee = 0.97
+	const knee = 0.97 // an ink that is cut off is at white, 1, up to noise; between, the two estimates blend
 	estimate := cutOffEstimate
 	if out[1] > knee && out[0] < knee && out[2] < knee {
 		estimate = cutOffGreen

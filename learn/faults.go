@@ -30,7 +30,7 @@ func (a *assembly) check(isLayout map[string]bool) {
 // where that is so of many: then it is the photo. Cards that are not needed,
 // since others show all designs, are left aside.
 func (a *assembly) unread() {
-	const many, share = 4, 1.0 / 3
+	const many, share = 4, 1.0 / 3 // chosen: so many cards, and so many of a photo's, do not fail each for its own reason
 	all := map[string]int{}
 	bad := map[string][]*card{}
 	var photos []string
@@ -235,7 +235,7 @@ func (a *assembly) severalColors(isLayout map[string]bool) {
 // are any. They are compared as the photo shows them: what an overexposed one cut
 // off is estimated card by card.
 func differing(cards []*card) (one, two *card) {
-	const apart = 2 * sameHueDeg
+	const apart = 2 * sameHueDeg // plainly: twice what may still be one ink
 	for i, c := range cards {
 		for _, o := range cards[:i] {
 			if hueGap(labOf(inkOf(o.Mix.Card)), labOf(inkOf(c.Mix.Card))) > apart {

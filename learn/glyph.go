@@ -37,7 +37,7 @@ func (n *numeral) glyph(quarters int) (glyph, bool) {
 // digitTemplates are the numbers 1 to 12 in fonts of several styles: what a numeral looks
 // like when no card shows another of its value.
 var digitTemplates = sync.OnceValue(func() map[int][]glyph {
-	const most = 12
+	const most = 12 // chosen: twice as many as a suit of the decks here has values
 	out := map[int][]glyph{}
 	for v := 1; v <= most; v++ {
 		out[v] = glyphs.Printed(strconv.Itoa(v))

@@ -52,8 +52,8 @@ func (m *mix) smoothed(f *flat) []rgb {
 // below which colourfulness a card has no ink: noise and a lamp's tint reach a
 // tenth.
 const (
-	inkShare = 0.75
-	inkLeast = 0.16
+	inkShare = 0.75 // chosen: its pixels are full ink; those at borders are mixed with white or black
+	inkLeast = 0.16 // half as much again as noise and a lamp's tint
 )
 
 var errNoWhite = finding.New(finding.NoWhite)

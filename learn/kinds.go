@@ -236,7 +236,7 @@ func asRightTriangle(p geometry.Polygon) (geometry.Polygon, bool) {
 
 // rightAngles tells whether a polygon has the angles, in degrees.
 func rightAngles(p geometry.Polygon, want []float64) bool {
-	const near = 2.0
+	const near = 2.0 // degrees; 0.35 mm, symmetricMM, at a side of 10 mm
 	for i := range p {
 		u := p[(i+len(p)-1)%len(p)].Sub(p[i])
 		v := p[(i+1)%len(p)].Sub(p[i])

@@ -13,7 +13,7 @@ import (
 type lit [litTerms]rgb
 
 const (
-	litTerms  = 6
+	litTerms  = 6 // of the second degree in two coordinates
 	litLinear = 3 // the terms of a light that changes linearly
 )
 

@@ -69,7 +69,7 @@ func fitView(p *picture, quads []quad, short, long float64) (*view, []quad, erro
 	if err != nil {
 		return nil, nil, err
 	}
-	const rounds = 3
+	const rounds = 3 // chosen: a card that was set onto other lines moves the view, and with it the rest
 	for round := 1; ; round++ {
 		if _, err := refineEdges(p, &v, long); err != nil {
 			return nil, nil, inPhoto(p, err)

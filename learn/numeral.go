@@ -12,9 +12,9 @@ type numeral struct {
 // Measures of numerals, in mm² and mm, and the share of a figure's area that
 // one takes at most: what is larger is the ground within a figure's line.
 const (
-	numeralLeastMM2 = 0.8
+	numeralLeastMM2 = 0.8 // a stroke of a 1, 0.4 mm wide and 2 mm high
 	numeralSpanMM   = 9.0 // from the card's centre
-	numeralMost     = 0.3
+	numeralMost     = 0.3 // chosen: a numeral fills less of the figure that it stands in
 )
 
 // numeralIn finds the numeral of a suit's figure, of which the pixels of its

@@ -26,10 +26,10 @@ func (p *placed) polygon() geometry.Polygon {
 
 // Tolerances of putting shapes in their places, in mm.
 const (
-	onEdgeMM    = 0.6 // from the card's edge, where a corner is on it
-	samePlaceMM = 0.7 // along an edge
-	middleMM    = 0.35
-	sameDotMM   = 1.0
+	onEdgeMM    = 0.6  // from the card's edge, where a corner is on it
+	samePlaceMM = 0.7  // along an edge
+	middleMM    = 0.35 // half of samePlaceMM: off the middle by less, it is meant to be in it
+	sameDotMM   = 1.0  // chosen: more than a dot is measured wrong by; in another order dots are some mm off
 )
 
 // place puts a shape of a kind where it was seen: a side that lies on the

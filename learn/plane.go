@@ -169,7 +169,7 @@ func fitQuadsTo(p *picture, quads []quad, short, long float64) (view, error) {
 // quads are the short ones: a wrong guess of the tilt may have taken one for
 // the other, and a card that starts across does not find its place.
 func turnedRight(v view, quads []quad, long float64, prior *viewPrior) (view, error) {
-	const rounds = 3
+	const rounds = 3 // chosen: it ends when none turns, and must where some turn to and fro
 	for range rounds {
 		x := append([]float64(nil), v.x...)
 		ordered, ok := layDown(x, quads, v.Short, long)
@@ -185,7 +185,7 @@ func turnedRight(v view, quads []quad, long float64, prior *viewPrior) (view, er
 	return v, nil
 }
 
-// quadSigmaPx is how well corners found by eye stand, as a share of a
+// quadSigma is how well corners found by eye stand, as a share of a
 // card's short side.
 const quadSigma = 0.01
 
@@ -208,7 +208,7 @@ func quadResiduals(x []float64, quads []quad, short float64, prior *viewPrior) [
 
 // bounded flattens large residuals (Cauchy), keeping the sign.
 func bounded(r float64) float64 {
-	const width = 3
+	const width = 3 // deviations: of normal noise one in 370 is farther off
 	return math.Copysign(width*math.Sqrt(math.Log1p(r*r/(width*width))), r)
 }
 

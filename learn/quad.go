@@ -20,13 +20,13 @@ func (q *quad) polygon() geometry.Polygon { return q[:] }
 // must be straight.
 const (
 	quadLeastArea = 0.0008 // share of the picture
-	quadMostArea  = 0.9
-	quadCornerCut = 0.14 // share of a side, at either end, where corners are round
-	quadStraight  = 0.8  // share of the border that lies on the sides
+	quadMostArea  = 0.9    // of the picture: more is the picture's own border
+	quadCornerCut = 0.14   // share of a side, at either end, where corners are round
+	quadStraight  = 0.8    // share of the border that lies on the sides
 	// quadNearlyStraight is the share for quads of the size of cards that are known.
 	quadNearlyStraight = 0.5
 	quadNearPx         = 2.5 // of the reduced picture
-	quadRounds         = 4
+	quadRounds         = 4   // chosen: each tells anew which side a point of the border is of
 )
 
 // fitQuad fits four straight sides to a border and tells which share of the

@@ -128,11 +128,11 @@ func turnsLeft(p geometry.Polygon) bool {
 // Telling hollow from filled: a hollow shape's line has the same width all
 // along, and no printing has a line wider than this. In mm.
 const (
-	strokeMostMM  = 3.2
-	strokeSpread  = 0.25
-	strokeShare   = 0.7 // of the places along the sides that must show the line's end
-	strokeCornMM  = 2.5
-	dotLeastMM2   = 2.0
+	strokeMostMM  = 3.2   // twice the lines of the decks here, 1.5
+	strokeSpread  = 0.25  // of the widths' median deviation; a filled shape's ink ends at dots, anywhere
+	strokeShare   = 0.7   // of the places along the sides that must show the line's end
+	strokeCornMM  = 2.5   // a line's inner side ends a line's width from the corner, and in an arc
+	dotLeastMM2   = 2.0   // 1.6 mm across
 	dotClearMM    = 0.5   // from the shape's sides
 	dotRoundness  = 1.7   // of the area of the circle round it against its own
 	dotEdgeMM     = 0.5   // from the card's edge
@@ -140,8 +140,8 @@ const (
 	dotShare      = 0.015 // of a shape, that is surely dots if it has any: the least share seen is 0.02
 	dotNoises     = 4.0   // times the usual difference from the shape's ink
 	dotReachMM    = 0.7   // beyond its half-way line, where its blur ends
-	strokeStepMM  = 0.05
-	strokeAlongMM = 0.5
+	strokeStepMM  = 0.05  // half a px of the rectified card
+	strokeAlongMM = 0.5   // as far as widths of neighbouring places are independent of one another
 )
 
 // measureFill tells whether a shape is hollow, and how wide its line is. inked

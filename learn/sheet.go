@@ -23,10 +23,10 @@ import (
 // The sheet for a check by eye: every card as the deck file has it, beside it
 // as the photos show it. In px, and px/mm.
 const (
-	sheetPerMM  = 4.0
-	sheetGap    = 14
-	sheetLabel  = 26
-	sheetColumn = 4 // pairs side by side
+	sheetPerMM  = 4.0 // a card is 250 px wide: dots and figures are seen on a screen
+	sheetGap    = 14  // px
+	sheetLabel  = 26  // px, the height of a card's name
+	sheetColumn = 4   // pairs side by side
 )
 
 // SeeCards reads the cards of photos to be drawn beside a deck.
@@ -212,7 +212,7 @@ func paintedInk(d *deck.Deck, c *sheetCard, f *deck.Face, ink deck.Ink, q geomet
 // LabelSheet draws all cards of the photos with their labels, by which questions
 // name them.
 func LabelSheet(seen []Seen) (*image.RGBA, error) {
-	const columns, w, gap = 6, 200, 12
+	const columns, w, gap = 6, 200, 12 // cards side by side; px of one; px between: a screen's width
 	h := 0
 	for _, s := range seen {
 		h = max(h, w*s.Image.Rect.Dy()/s.Image.Rect.Dx())

@@ -12,14 +12,14 @@ import (
 // cut out of it, a card may lie farther off than edges are looked for. Lengths
 // in mm.
 const (
-	snapReachMM  = 7.0
-	snapTurn     = 9 * geometry.Degree
-	snapTurnStep = 1 * geometry.Degree
-	snapPerMM    = 3.0 // px
-	snapSamples  = 22  // a side, corners left out
-	snapNoises   = 6.0 // times the table's own changes of light: more counts as no more
-	snapDoubt    = 0.7 // of what others' borders show: a card that shows less is moved
-	snapBetter   = 0.08
+	snapReachMM  = 7.0                 // twice edgeReachMM, and no third of a card
+	snapTurn     = 9 * geometry.Degree // chosen: what a pattern that is tied to one side may turn it by
+	snapTurnStep = 1 * geometry.Degree // 0.9 mm at a card's corner, three px of the map
+	snapPerMM    = 3.0                 // px
+	snapSamples  = 22                  // a side, corners left out
+	snapNoises   = 6.0                 // times the table's own changes of light: more counts as no more
+	snapDoubt    = 0.7                 // of what others' borders show: a card that shows less is moved
+	snapBetter   = 0.08                // share of the border; chosen: of a thousand places one shows a little more by chance
 )
 
 // snap moves the cards whose border shows less than that of others to where all
@@ -151,9 +151,9 @@ func (g *gradientMap) coarse(side int) *gradientMap {
 // Where a card was found by what is no table, other things that are none, such as
 // gaps between planks, may have drawn it aside: by farther than snap looks.
 const (
-	pullReachMM  = 20.0
-	pullTurnStep = 3 * geometry.Degree
-	pullCoarse   = 3 // px of the map at full fineness
+	pullReachMM  = 20.0                // a third of a card: farther lies the next card's border
+	pullTurnStep = 3 * geometry.Degree // coarser, as the map is
+	pullCoarse   = 3                   // px of the map at full fineness
 )
 
 // pullDoubt is the share of what the borders of known cards show from which a
@@ -163,7 +163,7 @@ const pullDoubt = 0.85
 // usualBorder is how much the borders of the known cards show at the coarseness of
 // pulled: of a few of them, as all are alike.
 func (v *view) usualBorder(p *picture) float64 {
-	const most = 5
+	const most = 5 // the median of five is not spoilt by two that are pulled themselves
 	var shown []float64
 	for i := 0; i < len(v.Poses); i += max(1, len(v.Poses)/most) {
 		shown = append(shown, v.gradients(p, v.Poses[i], pullReachMM).coarse(pullCoarse).here(v))

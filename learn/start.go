@@ -15,12 +15,12 @@ import (
 
 // Asking for lines, in mm and shares.
 const (
-	slotStepMM   = 0.25
-	slotLineMM   = 0.7 // first guess of a line's width
-	slotCovered  = 0.9 // of every side of a slot must be white
-	slotWhite    = 0.4 // from which a place counts as white: thin lines are blurred
-	slotClearMM  = 0.6 // from the card's edge, or its frame
-	slotWideMost = 2.5
+	slotStepMM   = 0.25 // finer than a line is wide
+	slotLineMM   = 0.7  // first guess of a line's width
+	slotCovered  = 0.9  // of every side of a slot must be white
+	slotWhite    = 0.4  // from which a place counts as white: thin lines are blurred
+	slotClearMM  = 0.6  // from the card's edge, or its frame
+	slotWideMost = 2.5  // more white lies where another line crosses, or runs beside
 )
 
 // startSlots returns the starting card's shapes, the width of its slots'
@@ -200,7 +200,7 @@ func slotCandidates(kinds []*kind, seen []*placed, w, h float64) []*placed {
 // restsOnEdge tells whether a polygon lies on the card with a whole side on
 // its edge.
 func restsOnEdge(poly geometry.Polygon, w, h float64) bool {
-	const near = 0.01
+	const near = 0.01 // mm: what computing, not measuring, leaves of places on the edge
 	rests := false
 	for i, a := range poly {
 		if math.Abs(a[0]) > w/2+near || math.Abs(a[1]) > h/2+near {
@@ -214,7 +214,7 @@ func restsOnEdge(poly geometry.Polygon, w, h float64) bool {
 
 // onEdge tells whether a side lies on the card's edge.
 func onEdge(a, b geometry.Point, w, h float64) bool {
-	const near = 0.02
+	const near = 0.02 // mm: the same of two places that were each put there
 	for c, half := range []float64{w / 2, h / 2} {
 		if math.Abs(math.Abs(a[c])-half) < near && math.Abs(a[c]-b[c]) < near {
 			return true

@@ -14,9 +14,9 @@ import (
 
 // When a stretch is believed.
 const (
-	stretchSigmas = 2.0
-	stretchMostMM = 1.5 // of the card's height: more is no error of measuring
-	stretchSureMM = 0.05
+	stretchSigmas = 2.0  // chosen: one wrong in twenty, which then errs by less than stretchSureMM
+	stretchMostMM = 1.5  // of the card's height: more is no error of measuring
+	stretchSureMM = 0.05 // of the height: less certain, it is left as measured
 	stretchKeepMM = 0.02 // of the height: less is not worth another look
 )
 
@@ -98,7 +98,7 @@ func sideClasses(k *kind) []int {
 // groups share, by least squares without what lies far off; sigma is its
 // standard deviation, infinite when nothing tells.
 func stretchOf(groups [][]measuredSide) (s, sigma float64) {
-	const rounds, most = 5, 3.0
+	const rounds, most = 5, 3.0 // until what lies off no longer changes; most is in deviations
 	limit := math.Inf(1)
 	sigma = math.Inf(1)
 	for range rounds {
@@ -140,9 +140,9 @@ func stretchOf(groups [][]measuredSide) (s, sigma float64) {
 // to its edge. Dots that seem to say the contrary tell of white lines that
 // outshine what is beside them.
 const (
-	rimMostMM = 0.4 // more is how the deck is drawn
-	rimKeepMM = 0.015
-	rimLeast  = 12 // sides
+	rimMostMM = 0.4   // more is how the deck is drawn
+	rimKeepMM = 0.015 // less changes no shape's place by a hundredth of a mm
+	rimLeast  = 12    // sides
 )
 
 // rim returns how far beyond its true edge a card was taken to reach; 0 if
@@ -180,7 +180,7 @@ func (s *printed) offMiddle(w, h float64) (out []float64) {
 	for _, d := range s.Dots {
 		mid = mid.Add(d.At.Mul(1 / float64(len(s.Dots))))
 	}
-	const near = 0.01
+	const near = 0.01 // mm: places are exact after they were put onto the edge
 	lo, hi := s.Polygon.Bounds()
 	for k, edge := range []float64{w / 2, h / 2} {
 		off := (lo[k]+hi[k])/2 - mid[k]
