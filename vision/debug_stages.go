@@ -71,8 +71,8 @@ func (w *work) faceName(model int) string {
 
 // Spacing of the lines drawn on the table, and of the points along them.
 const (
-	gridMM     = 50.0
-	gridStepMM = 12.5
+	gridMM     = 50.0 // most of a card's width
+	gridStepMM = 12.5 // so that a lens's bend shows
 )
 
 // drawPlane shows the outlines that steered the plane, and a grid that lies
@@ -251,7 +251,7 @@ func (w *work) drawOrder(c *debugCanvas) {
 
 // arrow adds an arrow on the table to what is stroked next.
 func (c *debugCanvas) arrow(cam *geometry.Camera, from, to geometry.Point) {
-	const headMM = 4.0
+	const headMM = 4.0 // an arrow's, seen at a glance
 	back := from.Sub(to)
 	back = back.Mul(headMM / math.Max(1e-9, back.Len()))
 	side := geometry.Perp(back).Mul(0.5)

@@ -10,7 +10,7 @@ import (
 // are looked at again twice as large: the tolerances of finding are whole pixels, to
 // which the lines of a card of fifty are coarse.
 const (
-	enlargedBy = 2
+	enlargedBy = 2 // the least whole factor
 	// enlargedUpTo is the longer side, px, of a picture that is: in one of a phone a
 	// card so small is a speck.
 	enlargedUpTo = 2000

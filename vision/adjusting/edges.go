@@ -163,7 +163,7 @@ func (f *EdgeFinder) sse(profile []float64, lo, shift, whitePx float64) (edgeFit
 
 // smoothStep is the cumulative normal distribution, tabulated.
 func smoothStep(x float64) float64 {
-	const reach, per = 4.0, 64
+	const reach, per = 4.0, 64 // deviations of the normal distribution, beyond which it is 0 or 1 to 3 in 100,000; steps a deviation
 	if x <= -reach {
 		return 0
 	}

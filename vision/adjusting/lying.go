@@ -21,7 +21,7 @@ import (
 // another, bent too, with one end has its ends as much apart.
 const (
 	priorTiltMM = 0.35 // of half the long side against the middle
-	priorBendMM = 0.6
+	priorBendMM = 0.6  // of the middle against the ends: 1.5 mm are two and a half deviations
 	// formNoise is how many times as far as single residuals let expect what they
 	// say of a card's form may be off, squared: they hang together along borders (see
 	// noiseFactors; it is 1 to 7 on photos of flat cards).
@@ -182,7 +182,7 @@ func (f form) lowest(r *geometry.Rise) geometry.Point {
 // deviations fills in how well it is known how card i lies: what is said of the height of
 // its lowest point, down being the derivatives of that, moves the whole card.
 func (ad *Adjustment) deviations(i int, l *Lie, lens *slopes, parallax geometry.Point, down [3]float64, noise float64) {
-	const params = 3 + formParams
+	const params = 3 + formParams // a place and a turn, and the form
 	b := ad.block(i, lens)
 	n := mat.NewSymDense(params, nil)
 	for a, p := range ad.formPrior(i, lens.cam.EyeHeight()) {

@@ -21,8 +21,8 @@ const (
 	// Round a dot its shape is looked at this far from its edge, in mm and in
 	// deviations of the blur, whichever is more, at so many places.
 	roundMM     = 0.7
-	roundBlurs  = 1.5
-	roundPlaces = 16
+	roundBlurs  = 1.5 // past which a blurred edge leaves less than a fifteenth
+	roundPlaces = 16  // 1.5 mm apart round a dot of 6 mm
 )
 
 // dotDoubts tells which dots of card i that should be seen are not.

@@ -79,7 +79,7 @@ func OnTable(at geometry.Point, radiusMM, open float64) table.Spot {
 
 // Below these the millimetres of a picture are not to be trusted.
 const (
-	minPlaneCards = 2
+	minPlaneCards = 2   // one alone tells a tilt from its own form badly
 	maxPlaneRMS   = 1.2 // px
 )
 

@@ -20,7 +20,7 @@ const (
 	// something else: a finger, a pen, glare. Of the starting card, whose pose
 	// is the most open, it must be more.
 	obscuredMM2      = 20
-	startObscuredMM2 = 60
+	startObscuredMM2 = 60 // chosen: three times as much
 	// leastInner places within it, at the least, have others on more than two sides.
 	leastInner = 6
 	// startEmblem is how far what stands in the middle of the starting card, which a

@@ -22,7 +22,7 @@ const (
 	// shadow over millimetres. edgeReachMM, or so many deviations of the blur, to either side of a
 	// place it is looked for; edgeDrop is the part of what differs that is gone.
 	edgeReachMM    = 0.4
-	edgeReachBlurs = 1.2
+	edgeReachBlurs = 1.2 // to either side: three quarters of a blurred step lie within
 	edgeDrop       = 0.5
 	// edgeShare of the circumference of a circle as large as a patch has an edge
 	// where a thing lies, whatever its form and however much of it ends at lines.

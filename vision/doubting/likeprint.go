@@ -20,7 +20,7 @@ const (
 	// shadeOff is how far from the ink, made darker, a place in the shade may be, as
 	// a part of that, and shadeNoise by how much more, relative to white.
 	shadeOff   = 0.35
-	shadeNoise = 0.04
+	shadeNoise = 0.04 // of white, deviation of a dark place: noise, and light from cards near by
 )
 
 // shows tells whether a place of card i looks like a paint as this picture shows

@@ -15,8 +15,8 @@ import (
 // dark as a card shows by nothing else. The starting card has lines so close
 // and its pose is so much open that more may be missing.
 const (
-	lineHiddenMM      = 12
-	startLineHiddenMM = 24
+	lineHiddenMM      = 12 // chosen: more than noise and glare take of a line in one stretch
+	startLineHiddenMM = 24 // chosen: twice as much
 	// lineWhite is how white a line must be, in its darkest channel: blurred, a
 	// thin line has lost half of it.
 	lineWhite = 0.22

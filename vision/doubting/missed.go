@@ -79,16 +79,16 @@ func (dt *Doubter) polygonOf(region int) geometry.Polygon {
 // leaves of the outline nothing but the frame, and a piece of the card beside it: what is
 // larger is table between cards, or checks that run into one another.
 const (
-	leastBody = 0.3
-	mostBody  = 1.6
+	leastBody = 0.3 // chosen: what shapes and the line leave of a card that is half covered
+	mostBody  = 1.6 // a card, and half of one beside it
 )
 
 // Turns, rad, by which the polygon of a round thing goes from side to side: a straight
 // line that was broken in two turns by less, the corners of cards and of their shapes
 // by more.
 const (
-	leastCurve = 5 * math.Pi / 180
-	mostCurve  = 35 * math.Pi / 180
+	leastCurve = 5 * math.Pi / 180  // rad; what polygons of a straight line turn by at a corner that is none
+	mostCurve  = 35 * math.Pi / 180 // rad; half of the turn of 90° of a card's corner is more
 )
 
 // onCurve tells whether a side, closed polygon's, is a chord of a curve, as of the rim of

@@ -17,9 +17,9 @@ const (
 	roundOffMM = 1.2
 	// roundArc, rad, it must be seen of: a shorter arc may as well be a straight line.
 	roundArc      = math.Pi / 3
-	leastRoundMM  = 12 // radii
-	mostRoundMM   = 150
-	roundPlacesMM = 3 // from the circle, places are of the rim
+	leastRoundMM  = 12  // radii
+	mostRoundMM   = 150 // a plate or tray; a larger arc is nearly straight at the length of a card
+	roundPlacesMM = 3   // from the circle, places are of the rim
 )
 
 // circle is a circle on the table, mm.
@@ -76,7 +76,7 @@ func (c *circle) holds(places []geometry.Point) bool {
 
 // arcOf is how much of the circle, rad, places stand round: all but the widest gap.
 func (c *circle) arcOf(places []geometry.Point) float64 {
-	const parts = 72
+	const parts = 72 // of the circumference, 5° each
 	var taken [parts]bool
 	for _, p := range places {
 		d := p.Sub(c.at)

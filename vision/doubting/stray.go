@@ -16,7 +16,7 @@ import (
 // dark as a card, or a dark thing lies against it, a card shows no black region
 // of its own, but its lines do show.
 const (
-	strayStepMM = 1.0
+	strayStepMM = 1.0 // less than the decks' thinnest line, 1.5 mm
 	// strayReach is how far from a card lines are looked for, in diagonals of a
 	// card: a card lies on another.
 	strayReach = 1.2

@@ -9,7 +9,7 @@ import (
 
 // Limits of a card of which a part is hidden by something that is no card.
 const (
-	cutDirections = 24
+	cutDirections = 24   // 15° apart
 	cutStepMM     = 2.0  // between parallel cuts
 	cutBorder     = 80   // points of border on the side that is seen
 	cutSamples    = 150  // likewise places of the face

@@ -10,9 +10,9 @@ import "math"
 // grows by 6 % at the most; with a lens whose focal length is 3 % and k1 by 0.04
 // off, it grows by 30 %.
 const (
-	leastOutlines = 6   // fewer tell nothing of a lens
-	leastKeptPart = 0.9 // of the outlines that a free lens has
-	mostRMSByFree = 1.15
+	leastOutlines = 6    // fewer tell nothing of a lens
+	leastKeptPart = 0.9  // of the outlines that a free lens has
+	mostRMSByFree = 1.15 // between the 6 % of true lenses and the 30 % of a wrong one
 	leastRMSPx    = 0.03 // by which the RMS must grow as well
 )
 

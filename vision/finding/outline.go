@@ -27,7 +27,7 @@ const (
 
 var (
 	sideTurn   = math.Cos(8 * math.Pi / 180)
-	cornerTurn = 11 * geometry.Degree
+	cornerTurn = 11 * geometry.Degree // two sides, each sideTurn off, seldom both in full
 )
 
 // poseHypotheses searches the poses of all faces for a region: every corner

@@ -17,15 +17,15 @@ const (
 	// A face that is seen nearly all over makes up for lines that blur or
 	// glare have washed out.
 	washedBorder  = 0.5
-	washedLook    = 0.95
-	washedSamples = 300 // places, four square millimetres each
+	washedLook    = 0.95 // chosen: noise leaves as much; a wrong face of the deck agrees less
+	washedSamples = 300  // places, four square millimetres each
 	// A proposal that shares more of a card with one that was found is an echo of
 	// the other's own lines. Where a card hides one shape of another, less than a
 	// third of either, it may share half as much again, for it may lie wrongly;
 	// where it may hide anything, all but what two cards that lie beside each
 	// other by a finger's width share.
 	oneShapeOverlap = 0.45
-	anyOverlap      = 0.85
+	anyOverlap      = 0.85 // of a card's area; a finger's width is a sixth of its length
 	// recoverRounds bounds how many cards are found, one a round, of few cards; of
 	// many, as a webcam shows a whole game, a part may have been missed.
 	recoverRounds = 8

@@ -108,8 +108,8 @@ next:
 // Least parts of the border of a card under others. The starting card has
 // lines all over, and up to six cards on it.
 const (
-	LeastCoveredCard  = 0.45
-	leastCoveredStart = 0.25
+	LeastCoveredCard  = 0.45 // chosen: shapes on two sides covered, and glare or a hand on some of the rest
+	leastCoveredStart = 0.25 // six cards lie on it, and its lines cross
 )
 
 func (c *selection) leastCovered(h *scene.Detection) float64 {

@@ -80,8 +80,8 @@ func (t *tally) gain() float64 {
 
 // Limits of the print that a black thing on a dark table would lack.
 const (
-	printSamples = 12 // places, four square millimetres each
-	printRight   = 0.75
+	printSamples = 12   // places, four square millimetres each
+	printRight   = 0.75 // chosen: a black thing has it in no place but the black ones
 )
 
 // printSeen tells whether enough of what is not black is seen, and agrees.

@@ -45,7 +45,7 @@ func circlePolygon(n int) geometry.Polygon {
 
 // curvePoints spreads 36 points, about a mm apart, evenly along a closed line.
 func curvePoints(p geometry.Polygon) geometry.Polygon {
-	const n = 36
+	const n = 36 // about a mm apart on an emblem whose radius is 8.5 mm
 	total := p.Perimeter()
 	var out geometry.Polygon
 	walked := 0.0
@@ -63,10 +63,10 @@ func curvePoints(p geometry.Polygon) geometry.Polygon {
 // Search range of a suit's half-size, in parts of the deck's emblem radius,
 // and how far beside its line, in mm, there must be black.
 const (
-	suitSmallest = 0.5
-	suitLargest  = 1.0
-	suitSteps    = 16
-	besideMM     = 1.5
+	suitSmallest = 0.5 // suits drawn by other hands, and their sides nearer than their corners
+	suitLargest  = 1.0 // the emblem's radius is that of its largest suit
+	suitSteps    = 16  // a thirtieth of the radius each: 0.3 mm, finer than the line's blur
+	besideMM     = 1.5 // a line's width in the decks here, so that nothing of it is beside it
 )
 
 // readEmblem judges the middle of a card lying at pose.

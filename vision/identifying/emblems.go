@@ -14,9 +14,9 @@ import (
 
 // The patch in the middle of a card that holds the numeral, inside the suit.
 const (
-	numeralHalfMM = 4.5
-	PatchStepMM   = 0.5
-	NumeralSide   = int(2*numeralHalfMM/PatchStepMM) + 1
+	numeralHalfMM = 4.5                                  // chosen: half of the emblem's radius in the decks here, with room for two figures
+	PatchStepMM   = 0.5                                  // a px of a photo of a whole set, about
+	NumeralSide   = int(2*numeralHalfMM/PatchStepMM) + 1 // samples a side, one in the middle
 	// suitMarginMM is how far beyond the emblem the patch of a suit reaches.
 	suitMarginMM = 0.5
 	// patchShift is how far, in steps, a drawing may stand off its template:
@@ -47,7 +47,7 @@ type likelihoodWeight struct {
 // them were right against all else: they told 2865 of 2868 cards with a weight of
 // 6 and 60, the cards' outline, shapes and dots 2799. A stand-in font says little.
 var (
-	SeenEmblem = likelihoodWeight{6, 60, correlate}
+	SeenEmblem = likelihoodWeight{6, 60, correlate} // a weight of 6 and 60, as above
 	fontEmblem = likelihoodWeight{3, 10, strongest} // numerals may be dark on a filled suit
 )
 

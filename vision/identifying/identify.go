@@ -50,8 +50,8 @@ func (fr *FacesRead) MiddlePoseOf(i int, c *Candidate) geometry.Pose {
 // what a face leaves unexplained is a fault of it, too: their points count as
 // they are, those of the starting card excepted.
 const (
-	borderWeight = 250
-	faceWeight   = 500
+	borderWeight = 250 // mm of the body's border, a point each
+	faceWeight   = 500 // places, four mm² each, whose colour can be judged
 )
 
 // balance is 1 when all points speak for a reading and falls three times as
@@ -74,8 +74,8 @@ const (
 // restScore is the lead beyond which a reading is not even thought of where two
 // cards were read as the same, wideScore that beyond which no emblem is asked.
 const (
-	restScore = 120
-	wideScore = 400
+	restScore = 120 // chosen: four times what a wrong reading led by at the most
+	wideScore = 400 // chosen: more than border or face alone can turn
 )
 
 // maxBehind is how much less of its border a face may show than that which the
@@ -178,9 +178,9 @@ func (fr *FacesRead) borderScore(c *Candidate, pose geometry.Pose, h *scene.Dete
 // Weights of the emblem in a score, and the lead beyond which it is not asked.
 // A suit's line or a symbol stands out by about 0.3 to 0.7 of white.
 const (
-	emblemReach  = 150
-	suitWeight   = 160
-	symbolWeight = 120
+	emblemReach  = 150 // chosen: about as much as suit and symbol turn together, at the contrast that they have
+	suitWeight   = 160 // chosen with the 200 pictures: at a contrast of 0.5 a third of borderWeight
+	symbolWeight = 120 // less than a suit's: a symbol is smaller and blurs more
 )
 
 // addEmblem lets suit and symbol speak for those candidates that are close to
@@ -250,9 +250,9 @@ func (fr *FacesRead) tellStart(card int, list []Candidate, l *raster.Light, visi
 // lies free.
 const (
 	suitFaint      = 0.25 // contrast of a suit's line, halfway between none and clear
-	suitFaintRange = 0.12
-	fullInkSamples = 150 // places that make the colour of the lines certain
-	voteScore      = 60  // lead in score that counts as much
+	suitFaintRange = 0.12 // to either side of it, on which the vote goes from one to none
+	fullInkSamples = 150  // places that make the colour of the lines certain
+	voteScore      = 60   // lead in score that counts as much
 )
 
 // startVote is positive when a place shows the starting card rather than the

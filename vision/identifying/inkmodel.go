@@ -7,13 +7,13 @@ import (
 )
 
 const (
-	inkRounds = 4
+	inkRounds = 4 // chosen: bounds how often groups are measured and named anew
 	// The standard deviation of a card's chroma about its colour's centre is
 	// measured in the picture, within these bounds; across the way to white it
 	// may be less.
 	leastSpread = 0.025
-	MostSpread  = 0.05
-	leastAcross = 0.015
+	MostSpread  = 0.05  // twice leastSpread: what varies by more is two inks
+	leastAcross = 0.015 // the least that is left once the way to white is taken out
 	// inkTail is the degrees of freedom of the distribution about a centre.
 	inkTail = 4.0
 	// clippedSpread is the least spread of an ink measured against a white

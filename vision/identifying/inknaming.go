@@ -17,7 +17,7 @@ import (
 // the printed ones.
 type colorTransform [transformParams]float64
 
-const transformParams = 4
+const transformParams = 4 // white let in, gains of red and of blue, a turn of hues
 
 // transformPrior is the standard deviation of each parameter. The pictures of
 // known truth need up to 0.25 of white, gains of a fifth and turns of 0.1.

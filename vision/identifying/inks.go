@@ -146,8 +146,8 @@ func doubtNamed(d *deck.Deck, read []InkReading, cards []inkEvidence) {
 // glare make it: the part of white, and how far to the side of the way to white it
 // may lie, in chroma.
 const (
-	mostWhite   = 0.55
-	besideWhite = 0.04
+	mostWhite   = 0.55 // chosen: half, as subsampled chroma mixes a thin line, and a little more
+	besideWhite = 0.04 // two deviations of emblemSigma
 )
 
 // doubtLone opens the colour of a card that is alone in it, and so is all that tells

@@ -15,8 +15,8 @@ import (
 // Weight of what overlaps say about a card's identity, and the least number
 // of places that say anything.
 const (
-	overlapWeight    = 60
-	minOverlapPlaces = 60
+	overlapWeight    = 60 // chosen: of score, for a mean deviation of OrderNoise
+	minOverlapPlaces = 60 // square millimetres: two shapes that just touch share less
 )
 
 // scoreOverlaps lets the places where cards overlap speak for cards that may

@@ -12,9 +12,9 @@ import (
 // The window round a symbol in which it is compared: its spacing, the margin
 // beyond the symbol, and how far it may stand off its place, in mm.
 const (
-	symbolWindowStep = 0.4
-	symbolMarginMM   = 0.8
-	symbolShiftMM    = 0.4
+	symbolWindowStep = 0.4 // finer than a px of a photo of a whole set; a symbol has ten and more across
+	symbolMarginMM   = 0.8 // two steps, past the blur of its border
+	symbolShiftMM    = 0.4 // one step: what print is off the cut, beyond what the pose takes up
 )
 
 // symbolLikeness compares what stands at the symbol's place with every
@@ -82,8 +82,8 @@ func (fr *FacesRead) lumaWindow(i int, corner geometry.Point, outside, side int,
 // full. Below, all small symbols blur into the same blob, and the roundest of
 // them fits best whatever stands there, in one picture on all cards of a colour.
 const (
-	symbolFromPx = 1.2
-	symbolFullPx = 2.5
+	symbolFromPx = 1.2 // a symbol of 5 mm has six px
+	symbolFullPx = 2.5 // the same has a dozen
 )
 
 // symbolBlur is the part of the blur that gave made-up pictures and photos of

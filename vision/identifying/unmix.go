@@ -54,9 +54,9 @@ type mixture struct {
 // Spacing of the places that are measured: about a pixel, and no finer or
 // coarser than these; in the inside of the body one in many is enough.
 const (
-	unmixFinestMM   = 0.6
-	unmixCoarsestMM = 1.0
-	unmixBlackEvery = 8
+	unmixFinestMM   = 0.6 // less than half of the decks' lines, 1.5 mm
+	unmixCoarsestMM = 1.0 // so that lines have places of their own
+	unmixBlackEvery = 8   // black is by far the largest part, and needs no more places than the inks
 )
 
 // sharesAt is which part of the light at a table point comes from each part
@@ -187,8 +187,8 @@ func (m *mixture) light() raster.Light {
 // of the ink there but that it throws back no more than mostInk, in white's
 // measure; any share up to there is as likely, with this standard deviation.
 const (
-	mostInk     = 1.3 // the inks of the decks here reach 1.1
-	unseenSigma = mostInk / 3.46
+	mostInk     = 1.3            // the inks of the decks here reach 1.1
+	unseenSigma = mostInk / 3.46 // a uniform distribution's: its width over the root of twelve
 )
 
 // measure is what the mixture tells of the ink; false if it is not seen well

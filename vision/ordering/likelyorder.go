@@ -17,8 +17,8 @@ const (
 	// A card is laid on one card: on none only without a legal move, on several
 	// only against the rules; one more then matters little.
 	noHostNats    = 4.0
-	secondNats    = 3.0
-	furtherNats   = 0.5
+	secondNats    = 3.0  // once in twenty: by a fault, or a card that slid
+	furtherNats   = 0.5  // one more then matters little
 	underHostNats = 20.0 // nothing ever lies under the starting card
 	// maxOrderSweeps bounds the search; it ends by itself much earlier.
 	maxOrderSweeps = 50

@@ -42,11 +42,11 @@ func readExif(h *header) exifData {
 
 // Parts of a TIFF file (TIFF 6.0, section 2), which an EXIF block is.
 const (
-	tiffHeader      = 8
-	tiffEntry       = 12
-	tagOrientation  = 0x112
-	typeShort       = 3
-	mostOrientation = 8
+	tiffHeader      = 8     // bytes: order of bytes, 42, where the first directory is
+	tiffEntry       = 12    // bytes: tag, type, count, value
+	tagOrientation  = 0x112 // section 8, Orientation
+	typeShort       = 3     // section 2, SHORT: 16 bits, without sign
+	mostOrientation = 8     // the eighth turn and mirroring
 )
 
 // firstOrientation is the orientation in the first directory of an EXIF block, 0

@@ -19,19 +19,19 @@ const (
 	markSOF0 = 0xc0 // baseline
 	markSOF1 = 0xc1 // extended
 	markSOF2 = 0xc2 // progressive
-	markDHT  = 0xc4
-	markJPG  = 0xc8
-	markDAC  = 0xcc
-	markSOFF = 0xcf
-	markRST0 = 0xd0
-	markRST7 = 0xd7
-	markSOI  = 0xd8
-	markEOI  = 0xd9
-	markSOS  = 0xda
-	markDQT  = 0xdb
-	markDRI  = 0xdd
-	markTEM  = 0x01
-	markAPP1 = 0xe1
+	markDHT  = 0xc4 // Huffman tables
+	markJPG  = 0xc8 // reserved for extensions
+	markDAC  = 0xcc // conditioning of arithmetic coding
+	markSOFF = 0xcf // the last way of coding
+	markRST0 = 0xd0 // restarts, counted round to the next
+	markRST7 = 0xd7 // the last of them
+	markSOI  = 0xd8 // start of the picture
+	markEOI  = 0xd9 // its end
+	markSOS  = 0xda // start of a scan
+	markDQT  = 0xdb // quantisation tables
+	markDRI  = 0xdd // how far restarts are apart
+	markTEM  = 0x01 // private to arithmetic coding
+	markAPP1 = 0xe1 // of an application: EXIF
 )
 
 var errCut = bad(Truncated, "is cut short: the end of the picture is missing")
@@ -182,7 +182,7 @@ func (h *header) decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
 // end of a picture with a few; many are what damage has left over.
 var extraneous = regexp.MustCompile(`Corrupt JPEG data: (\d+) extraneous bytes before marker 0xd9`)
 
-const paddingBytes = 16
+const paddingBytes = 16 // chosen: encoders round up to a block of so many at the most
 
 // damaged tells whether libjpeg's warnings (jerror.h) are of damage in the
 // picture's data. It prints the first one only.

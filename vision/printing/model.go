@@ -209,7 +209,7 @@ func (c *edgeCollector) blackBehind(q, out geometry.Point) float64 {
 
 // runMM is how far, mm, a print goes on from a border.
 func runMM(same func(distance float64) bool) float64 {
-	const step = 0.1
+	const step = 0.1 // mm: the widths are asked for blur's sake, which is coarser
 	for w := edgeProbeMM; w < maxRunMM; w += step {
 		if !same(w) {
 			return w - step/2

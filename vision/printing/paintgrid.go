@@ -22,7 +22,7 @@ type PaintGrid struct {
 const (
 	// PaintStepMM is the grid's spacing.
 	PaintStepMM = 1.0
-	clearMost   = 4
+	clearMost   = 4 // no one asks for more clear steps
 )
 
 func newPaintGrid(d *deck.Deck, m *paintMap) *PaintGrid {

@@ -98,7 +98,7 @@ func (x *Explained) any(p geometry.Point, test func(c *explaining, q geometry.Po
 // Covers tells whether the chosen cards account for nearly all of a region's
 // border (px).
 func (x *Explained) Covers(border geometry.Polygon, cam *geometry.Camera) bool {
-	const samples = 40
+	const samples = 40 // 7 mm apart round a card's body
 	known := 0
 	for k := 0; k < samples; k++ {
 		p := cam.Unproject(border[k*len(border)/samples])

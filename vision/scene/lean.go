@@ -45,7 +45,7 @@ func (h *Detection) lie(seen geometry.Pose, rise geometry.Rise, half geometry.Po
 // flattened is the pose of the flat card that is seen most like a raised one: the rigid
 // motion that moves points all round its edge the least from where they are seen.
 func flattened(pose geometry.Pose, rise geometry.Rise, half geometry.Point, cam *geometry.Camera) geometry.Pose {
-	const perSide = 6
+	const perSide = 6 // 24 places round a card, some 12 mm apart
 	corners := [4]geometry.Point{{-half[0], half[1]}, {half[0], half[1]}, {half[0], -half[1]}, {-half[0], -half[1]}}
 	var own, seen []geometry.Point
 	var middle geometry.Point

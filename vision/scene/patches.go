@@ -30,7 +30,7 @@ func MiddleOf(places []geometry.Point) geometry.Point {
 
 // Patches groups places, a square millimetre each, into patches of neighbours.
 func Patches(places []geometry.Point) [][]geometry.Point {
-	const reach = 1.6
+	const reach = 1.6 // neighbours on a grid of 1 mm, the diagonal one too, with room for a turned grid
 	cells := map[[2]int][]int{}
 	key := func(p geometry.Point) [2]int {
 		return [2]int{int(math.Floor(p[0] / reach)), int(math.Floor(p[1] / reach))}

@@ -14,8 +14,8 @@ import (
 // How far from where a pose predicts a border it is looked for: of a pose that is
 // only roughly known, and of one that was adjusted.
 const (
-	ReachFirstMM = 1.4
-	ReachLastMM  = 0.7
+	ReachFirstMM = 1.4 // chosen: over twice RoughMM
+	ReachLastMM  = 0.7 // chosen: over twice FineMM
 )
 
 // Spacing and limits of the border points measured.
@@ -67,8 +67,8 @@ func measureEdge(f *adjusting.EdgeFinder, h *Detection, e *printing.EdgePoint, c
 // borders of thin lines by a few hundredths of a px, all outwards or all
 // inwards.
 var (
-	RoughBlurs = []float64{0.6, 0.8, 1.0, 1.3, 1.7, 2.2}
-	fineBlurs  = []float64{0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.7, 1.95, 2.2}
+	RoughBlurs = []float64{0.6, 0.8, 1.0, 1.3, 1.7, 2.2}                                 // a quarter to a third apart
+	fineBlurs  = []float64{0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.7, 1.95, 2.2} // a sixth apart, so that none is further off than a tenth
 )
 
 // EstimateBlur chooses the blur that explains the borders best.

@@ -11,13 +11,13 @@ import (
 // Where the picture is asked for a white line: this far inside the border it
 // must be dark, and somewhere on the line bright.
 const (
-	InsideMM  = 0.9
+	InsideMM  = 0.9 // chosen: clear of the edge of a sharp line; farther where lines are blurred
 	minInside = 1.6 // px: closer than this, the blur of the line reaches in
 	// A thin line blurred by σ is half as bright as in its middle at 1.18 σ,
 	// and its middle lies about as far outside the border as a mask of whole
 	// pixels may be off.
 	halfBright  = 1.18
-	maskErrorPx = 0.4
+	maskErrorPx = 0.4 // chosen: half a px, less what rounding leaves on average
 	// MinTolerancePx is the least tolerance across the border: masks have
 	// whole pixels.
 	MinTolerancePx = 0.75
@@ -26,8 +26,8 @@ const (
 // Tolerances of a pose across the border, in mm: of a pose read from corners,
 // and of one that was adjusted.
 const (
-	RoughMM = 0.55
-	FineMM  = 0.3
+	RoughMM = 0.55 // chosen: what corners that a region's sides meet in are off
+	FineMM  = 0.3  // chosen: what bends leave of an adjusted pose
 )
 
 // Verify asks the picture about every edge point of a hypothesis: dark inside,
@@ -103,7 +103,7 @@ func (v *verifier) Verify(h *Detection, least float64) bool {
 // fraction of all hardly reaches least. Points picked at random would have at
 // most the deviation 1/(2√n); those spread evenly have less.
 func hopeless(seen, of int, least float64) bool {
-	const deviations = 3
+	const deviations = 3 // wrong for one in 700, or fewer as points are spread evenly
 	return float64(seen) < least*float64(of)-deviations*0.5*math.Sqrt(float64(of))
 }
 

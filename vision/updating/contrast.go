@@ -96,13 +96,13 @@ const (
 	// standsWrongMM2 of its face may look otherwise, scattered: noise is, a thing on it
 	// would be in one piece. standsLineMM is how much of its border may be gone in one.
 	standsWrongMM2 = 30
-	standsLineMM   = 12
+	standsLineMM   = 12 // as much as doubting asks for: lineHiddenMM there
 	// standsEmblem is the correlation of two pictures of one emblem, at the least.
 	standsEmblem = 0.85
 	// standsMM is how far the corners of a card may seem moved, and in standard
 	// deviations of its pose.
 	standsMM     = 0.3
-	standsSigmas = 4.0
+	standsSigmas = 4.0 // once in 16,000: there are a hundred cards, looked at many times
 )
 
 // stands tells whether a card is still the same, in the same place.

@@ -19,10 +19,10 @@ const (
 // turned. Where its lines are too faint for a card to be found that nothing is known
 // of, one of which all is known but where it lies can be.
 const (
-	nudgedReachMM = 10.0
-	nudgedStepMM  = 1.6
-	nudgedRoughMM = 2 * scene.RoughMM // as wide as the steps leave it
-	nudgedTurn    = 1.5 * geometry.Degree
+	nudgedReachMM = 10.0                  // a sleeve's push
+	nudgedStepMM  = 1.6                   // a reach of nudgedRoughMM to either side overlaps the next one's
+	nudgedRoughMM = 2 * scene.RoughMM     // as wide as the steps leave it
+	nudgedTurn    = 1.5 * geometry.Degree // 1 mm at a card's end, as wide as the search is rough
 )
 
 // slidTo looks for a suspect along its sides if half of it is still seen, else all

@@ -210,8 +210,8 @@ func (u *Update) FindDoubts(ctx context.Context, st *ordering.Stacked, lines *fi
 
 // Limits of what must be seen of the cards beneath one that is gone.
 const (
-	beneathPlaces = 20 // a square millimetre each
-	beneathRight  = 0.8
+	beneathPlaces = 20  // a square millimetre each
+	beneathRight  = 0.8 // chosen: blur and shadows take some
 )
 
 // hiddenDoubts tell of cards that are not seen any more, while what lay beneath
