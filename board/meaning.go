@@ -69,10 +69,10 @@ func (s Suit) Red() bool { return s == Diamonds || s == Hearts }
 
 // Ranks of a playing card run from 1, the ace, to 13, the king.
 const (
-	Ace   = 1
-	Jack  = 11
-	Queen = 12
-	King  = 13
+	Ace   = 1  // valet, dame and roi in French
+	Jack  = 11 // after ten number cards
+	Queen = 12 // beats the jack
+	King  = 13 // the last of a suit
 )
 
 // Card is a playing card.

@@ -11,11 +11,11 @@ import (
 // Bounds on what a board file may hold, some ten times what a board of these
 // games has, so that a hostile one cannot stall the program.
 const (
-	maxCells   = 4000
-	maxCorners = 200
-	maxColors  = 12
-	maxSizeMM  = 10_000
-	maxPxPerMM = 50
+	maxCells   = 4000   // the largest board here has 144
+	maxCorners = 200    // of one cell; round ones have 16 here
+	maxColors  = 12     // twice the most that play
+	maxSizeMM  = 10_000 // ten metres
+	maxPxPerMM = 50     // 1270 dpi, a good scanner's
 )
 
 // beyondMM is how far a cell may reach over the board's edge by rounding.

@@ -72,7 +72,7 @@ type LeftOutFile struct {
 
 const (
 	cameraKind    = "camera"
-	cameraVersion = 1
+	cameraVersion = 1 // of the fields; another one is refused
 	cameraHead    = "# A camera's lens, written by: referee calibrate camera\n"
 )
 
@@ -111,9 +111,9 @@ func DecodeCamera(data []byte) (*CameraFile, error) { return decodeChecked[Camer
 
 // Bounds of what a camera can be.
 const (
-	minSidePx, maxSidePx     = 64, 100_000
-	minFocalPart, maxFocal   = 0.1, 30.0 // of the longer side
-	maxDistortionCoefficient = 100.0
+	minSidePx, maxSidePx     = 64, 100_000 // px: a thumbnail, and more than any sensor has
+	minFocalPart, maxFocal   = 0.1, 30.0   // of the longer side
+	maxDistortionCoefficient = 100.0       // chosen: a lens with 1 already bends its picture's edge out of all use
 )
 
 // Validate names the first thing that no camera can have.

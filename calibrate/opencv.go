@@ -51,11 +51,11 @@ func findBoard(g *grey, b Board, way findWay, scale float64) ([]geometry.Point, 
 
 // OpenCV's flags (calib3d.hpp).
 const (
-	flagFixAspect     = 2
-	flagZeroTangent   = 8
-	flagUseGuess      = 1
-	flagFixK3         = 128
-	maxOpenCVErrorLen = 512
+	flagFixAspect     = 2   // CALIB_FIX_ASPECT_RATIO
+	flagZeroTangent   = 8   // CALIB_ZERO_TANGENT_DIST
+	flagUseGuess      = 1   // CALIB_USE_INTRINSIC_GUESS
+	flagFixK3         = 128 // CALIB_FIX_K3
+	maxOpenCVErrorLen = 512 // bytes: a few lines of what OpenCV says
 )
 
 // openCVFlags says which parameters a model leaves fixed.

@@ -15,10 +15,10 @@ import (
 
 // Sizes of the residual map, px.
 const (
-	plotWidth  = 1600
-	plotStrip  = 150 // for the words below
-	plotCells  = 64  // along the longer side
-	plotMargin = 20
+	plotWidth  = 1600 // fits a screen, and two px of a camera's 4K are one
+	plotStrip  = 150  // for the words below
+	plotCells  = 64   // along the longer side
+	plotMargin = 20   // left of the words
 )
 
 // Plot draws where the lens is well known and where not: the standard

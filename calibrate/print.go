@@ -26,9 +26,9 @@ func DefaultPrintOptions() PrintOptions { return PrintOptions{Paper: deck.A4, La
 // Around a board: what printers leave white, the white that detection needs,
 // and a strip for the ruler and the words. mm.
 const (
-	printMarginMM = 6
-	quietMM       = 6
-	rulerStripMM  = 12
+	printMarginMM = 6  // most home printers need 5 mm
+	quietMM       = 6  // chosen: finding a board needs white round it
+	rulerStripMM  = 12 // two lines of words and the ruler's ends
 )
 
 type printWords struct{ scale, check string }

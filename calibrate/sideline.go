@@ -80,8 +80,8 @@ type sideLine struct {
 // Where a step of colour is looked for across a line, in px of the reduced
 // picture, and how often along it.
 const (
-	acrossNear, acrossFar = 3.0, 7.0
-	alongEvery            = 6.0
+	acrossNear, acrossFar = 3.0, 7.0 // clear of the edge's own blur, and within what a table shows of itself beside its edge
+	alongEvery            = 6.0      // px: neighbours nearer than boxPx would see the same grain
 )
 
 // visible finds the part of the line that is in the picture. It walks outward
@@ -91,7 +91,7 @@ func (l *sideLine) visible(cam *geometry.Camera, s *shade, middle geometry.Point
 	foot := middle.Add(l.n.Mul(l.d - l.n.Dot(middle)))
 	stepMM := alongEvery / (s.scale * cam.ScaleAt(middle))
 	first, last, any := 0.0, 0.0, false
-	const reach = 400
+	const reach = 400 // steps either way, 2400 px in all: more than the longer side of the reduced picture
 	for i := -reach; i <= reach; i++ {
 		t := float64(i) * stepMM
 		p := foot.Add(along.Mul(t))

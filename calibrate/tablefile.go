@@ -59,7 +59,7 @@ type InkFile struct {
 
 const (
 	tableKind    = "table"
-	tableVersion = 1
+	tableVersion = 1 // of the fields; another one is refused
 	tableHead    = "# A table as a fixed camera sees it, written by: referee calibrate table\n"
 )
 
@@ -74,11 +74,11 @@ func DecodeTable(data []byte) (*TableFile, error) { return decodeChecked[TableFi
 
 // Bounds of what a table under a camera can be.
 const (
-	maxSides    = 16
-	maxInks     = 64
-	maxFarPx    = 1e6
-	maxShiftMM  = 1e6
-	maxDeviance = 1e3
+	maxSides    = 16  // twice an octagon's
+	maxInks     = 64  // as many colours as a deck may have, and some
+	maxFarPx    = 1e6 // ten times the longest picture: what lies farther is a slip
+	maxShiftMM  = 1e6 // a kilometre
+	maxDeviance = 1e3 // px: a side that is so uncertain is none
 )
 
 // Validate names the first thing that no table can have.

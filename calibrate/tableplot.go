@@ -43,7 +43,7 @@ func DrawTable(photo image.Image, f *TableFile, v *table.View, l *table.Layout, 
 
 func drawSide(dc *gg.Context, side *SideFile, v *table.View, unit float64, text string) {
 	a, b := v.Camera.Unproject(side.From), v.Camera.Unproject(side.To)
-	const steps = 64
+	const steps = 64 // straight pieces of a side, which the lens bends
 	for _, c := range []struct {
 		ink   color.Color
 		width float64

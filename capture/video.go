@@ -69,8 +69,8 @@ func granted(cap *gocv.VideoCapture, name string, kind Kind) *video {
 
 // The values of V4L2's exposure_auto, as OpenCV passes them on.
 const (
-	exposureManual    = 1
-	exposureAutomatic = 3
+	exposureManual    = 1 // V4L2_EXPOSURE_MANUAL
+	exposureAutomatic = 3 // V4L2_EXPOSURE_APERTURE_PRIORITY
 )
 
 // HoldExposure asks a camera to keep exposure and white balance as they are,

@@ -121,8 +121,8 @@ func (f *form) correction(d *deck.Deck) (Correction, error) {
 // The standard deviations of a card that a finger puts on a picture: about a
 // tenth of a card's width, and what the eye still sees of a turn.
 const (
-	byHandMM   = 6.0
-	byHandTurn = 3 * geometry.Degree
+	byHandMM   = 6.0                 // a fingertip is some 10 mm wide on the picture of a table on a phone
+	byHandTurn = 3 * geometry.Degree // a card's end is off by 2 mm then
 )
 
 // byHand is the covariance of such a card: what its place decides is then no

@@ -229,7 +229,7 @@ func (p *printer) page(what, how string) {
 	p.SetTextColor(0, 0, 0)
 	p.Text(first, g.top()-2, printable.Text(strings.TrimSpace(p.deck.Name+"  "+what)))
 	p.Text(second, g.top()-2, how)
-	const ruler = 50.0
+	const ruler = 50.0 // mm: a per cent off shows against a ruler
 	y := g.paperH - g.top() + 3
 	p.Line(first, y, first+ruler, y)
 	p.Line(first, y-1, first, y+1)

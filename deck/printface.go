@@ -170,8 +170,8 @@ func (n *pen) suit(s Suit, r float64) { n.stroke(n.ink, n.deck.SuitSign(s), embl
 
 // The Go Bold digits are 0.72 em high; a point is 25.4/72 mm.
 const (
-	digitHeight = 0.72
-	mmPerPoint  = 25.4 / 72
+	digitHeight = 0.72      // em, of the font's outlines
+	mmPerPoint  = 25.4 / 72 // an inch has 72 points
 )
 
 // numeral prints the value at the card's centre, small enough to stay clear

@@ -20,10 +20,10 @@ const congruenceTolerance = 0.05
 // program: some ten times what any printing of the game has (18 layouts of at
 // most 4 shapes, 6 colours; 18 slots on the starting card).
 const (
-	maxCards   = 200
-	maxColors  = 60
-	maxShapes  = 100
-	maxCopies  = 20
+	maxCards   = 200  // the game has 18
+	maxColors  = 60   // the game has 6
+	maxShapes  = 100  // the game has 4 a card, and 18 on the starting card
+	maxCopies  = 20   // the game has 1
 	maxCorners = 1000 // of one polygon; symbols are drawn with curves of many
 )
 
@@ -35,8 +35,8 @@ const minSide = 0.1
 // hairline of a printing press has 0.07 mm. What is smaller is a slip, such as a
 // size in metres.
 const (
-	minCard    = 5
-	minPrinted = 0.01
+	minCard    = 5    // a quarter of the smallest
+	minPrinted = 0.01 // a seventh of that line
 )
 
 func (s *Style) validate() error {

@@ -8,8 +8,8 @@ type Angle float64
 
 // The units an Angle is written in.
 const (
-	Radian Angle = 1
-	Degree Angle = math.Pi / 180
+	Radian Angle = 1             // an angle is stored in it
+	Degree Angle = math.Pi / 180 // half a turn has 180
 )
 
 // Radians returns the angle in rad.

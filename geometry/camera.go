@@ -222,7 +222,7 @@ func (c *Camera) ScaleAt(p Point) float64 {
 // Jacobian returns the derivatives of Project by the table's x and y, in
 // px/mm, by central differences over 0.2 mm.
 func (c *Camera) Jacobian(p Point) (dx, dy Point) {
-	const h = 0.1
+	const h = 0.1 // mm: small against what a camera bends, large against rounding
 	dx = c.Project(Point{p[0] + h, p[1]}).Sub(c.Project(Point{p[0] - h, p[1]})).Mul(1 / (2 * h))
 	dy = c.Project(Point{p[0], p[1] + h}).Sub(c.Project(Point{p[0], p[1] - h})).Mul(1 / (2 * h))
 	return dx, dy

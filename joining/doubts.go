@@ -232,7 +232,7 @@ func hidden(l *table.Layout, id table.CardID) float64 {
 func (j *join) within(k int, l *table.Layout, id table.CardID) bool {
 	v := &j.parts[k].View
 	back := j.out.ToWhole[k].Inverse()
-	const marginPx = 8
+	const marginPx = 8 // chosen: nearer to the edge a lens is known badly, and print is blurred
 	for _, p := range l.Outline(id) {
 		px := v.Camera.Project(back.Apply(p))
 		if !geometry.Finite(px) || px[0] < marginPx || px[1] < marginPx || px[0] > float64(v.Width)-marginPx || px[1] > float64(v.Height)-marginPx {

@@ -173,7 +173,7 @@ const (
 	// leastMoveMM and moveSigmas: a card that seems displaced by less rests. The
 	// rules call a millimetre a touch.
 	leastMoveMM = 1.0
-	moveSigmas  = 4
+	moveSigmas  = 4 // of the card's pose: by chance once in 16,000
 	// relaidPart of a card's shorter side: one whose middle lies farther off was
 	// taken up and laid again; what slides, slides less, and what was turned about
 	// lies in its place.

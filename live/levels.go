@@ -14,8 +14,8 @@ type levels struct {
 // reference by the same all the time; what is no noise must not be taken for it
 // within the moment that it takes to read it.
 const (
-	movingStep  = 0.1
-	changedStep = 0.05
+	movingStep  = 0.1  // per frame: fast, as it only tells whether something moves now
+	changedStep = 0.05 // per key frame: half of it, as a change must last until it is read
 )
 
 // From foreignFrom on it is something that has come there, not noise: what is

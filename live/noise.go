@@ -12,8 +12,8 @@ type noise struct {
 }
 
 const (
-	brightnesses = 16
-	diffBins     = 64
+	brightnesses = 16 // levels of 16 values, over which a sensor's noise hardly changes
+	diffBins     = 64 // pixel values: a larger difference is a change, not noise
 	// forget is what is kept of the counts from frame to frame: about ten frames.
 	forget = 0.9
 	// leastSigma is half of the step of an 8-bit pixel: what rounding does.
@@ -57,7 +57,7 @@ func (s *noise) measure(now, before *thumb, g gain) {
 
 // fill gives brightnesses that few pixels have what the next ones have.
 func (s *noise) fill() {
-	const few = 50
+	const few = 50 // pixels, of which a median is known to a sixth
 	enough := func(l int) bool {
 		n := float32(0)
 		for _, c := range s.counts[l] {

@@ -100,8 +100,8 @@ func (g *grid) relative() {
 // tile, noise alone reaches 2.5 once in millions; shadows of cards do. Between
 // the two a tile counts beside one that does.
 const (
-	strongChange = 8
-	weakChange   = 3
+	strongChange = 8 // three times what noise alone hardly reaches
+	weakChange   = 3 // a little more than noise alone reaches
 )
 
 // still counts for each tile the frames since it last moved.

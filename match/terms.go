@@ -37,9 +37,9 @@ const MaxName = 40
 
 // The bounds of what is taken: six colours, and more rounds than an evening has.
 const (
-	maxSides  = 12
-	maxRounds = 1000
-	maxPoints = 100_000
+	maxSides  = 12      // twice six colours
+	maxRounds = 1000    // chosen: bounds what is stored
+	maxPoints = 100_000 // a thousand such rounds of a hundred
 )
 
 // DecodeTerms reads terms of a match with a deck, and says what is wrong with

@@ -16,7 +16,7 @@ type DotRef struct {
 
 // dotRings samples a disc of radius 1 evenly by area.
 var dotRings = func() []geometry.Point {
-	const rings = 12
+	const rings = 12 // areas of covered dots to a per cent
 	var out []geometry.Point
 	for k := 0; k < rings; k++ {
 		n := 6 * (2*k + 1) / 2

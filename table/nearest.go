@@ -12,8 +12,8 @@ import (
 // photo is off over the whole table, less than a card is ever moved by being
 // laid anew.
 const (
-	SamePlaceMM   = 5.0
-	samePlaceTurn = 3 * geometry.Degree
+	SamePlaceMM   = 5.0                 // chosen, between the two
+	samePlaceTurn = 3 * geometry.Degree // 2 mm at a card's end
 )
 
 // LiesAt tells whether the card lies in the place that the pose says; a half

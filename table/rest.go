@@ -157,7 +157,7 @@ func planeOver(a, b, c *bearing) (high float64, slope geometry.Point, ok bool) {
 	// Shares of b and c at the centre, which is the origin of the card's frame.
 	s := (-a.at[0]*v[1] + a.at[1]*v[0]) / area
 	t := (-u[0]*a.at[1] + u[1]*a.at[0]) / area
-	const eps = 1e-12
+	const eps = 1e-12 // of a triangle: what computing leaves of a point on its border
 	if s < -eps || t < -eps || s+t > 1+eps {
 		return 0, slope, false
 	}

@@ -128,7 +128,7 @@ func address(r *http.Request) string {
 
 // The slow-down: each wrong code doubles the time until the next is taken.
 const (
-	firstWait   = 250 * time.Millisecond
+	firstWait   = 250 * time.Millisecond // not noticed by who mistypes once
 	longestWait = time.Minute
 	maxWrong    = 1000 // addresses that are remembered
 )

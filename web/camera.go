@@ -17,7 +17,7 @@ type Camera interface {
 
 // The bounds of a phone that is the camera.
 const (
-	maxFrameBytes = 8 << 20
+	maxFrameBytes = 8 << 20          // 8 MB: a frame of 12 megapixels, hardly compressed
 	cameraSilence = 20 * time.Second // then another phone may be the camera
 )
 

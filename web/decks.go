@@ -23,8 +23,8 @@ const noteDeck = "deck"
 
 // The bounds of a deck file: those that were learned have some 100 KB.
 const (
-	maxDeckBytes = 1 << 20
-	maxDeckName  = 40
+	maxDeckBytes = 1 << 20 // ten times as much
+	maxDeckName  = 40      // letters, as a player's name
 )
 
 // deckForm is a deck as the API has it.

@@ -82,8 +82,8 @@ type eventForm struct {
 // The times of a stream: what keeps connections open that pass through others,
 // and how long a screen may take to take something.
 const (
-	heartbeat = 15 * time.Second
-	patience  = 10 * time.Second
+	heartbeat = 15 * time.Second // proxies cut what is silent for 30 s or a minute
+	patience  = 10 * time.Second // for a screen to take something, else its connection is given up
 )
 
 // getEvents streams the events of the game that is watched, all of them first;

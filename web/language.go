@@ -73,7 +73,7 @@ func fileName(s string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(s, ""))
-	const most = 80
+	const most = 80 // letters that fit one line of a phone; the end of a path says most
 	if n := utf8.RuneCountInString(s); n > most {
 		s = string([]rune(s)[n-most:])
 	}

@@ -8,12 +8,12 @@ import (
 // The bounds of what is taken. A phone's largest photo (200 megapixels, JPEG)
 // has about 40 MB; a correction or a round of a match some hundred bytes.
 const (
-	maxPhotoBytes = 40 << 20
-	maxJSONBytes  = 64 << 10
-	maxWaiting    = 200  // photos that wait to be read
-	maxAdded      = 20   // cards that people add to a photo
-	maxSaid       = 2000 // what is said about one, undone or not
-	maxFollowers  = 100  // screens that follow events
+	maxPhotoBytes = 40 << 20 // 40 MB
+	maxJSONBytes  = 64 << 10 // 64 KB
+	maxWaiting    = 200      // photos that wait to be read
+	maxAdded      = 20       // cards that people add to a photo
+	maxSaid       = 2000     // what is said about one, undone or not
+	maxFollowers  = 100      // screens that follow events
 	// maxUploads bounds how many photos are in memory while they are sent:
 	// 3 of 40 MB, and one that is read. Others wait, and nothing is lost.
 	maxUploads = 3

@@ -72,7 +72,7 @@ func (o *ownSettings) withEdge(r *reading) (*table.Layout, error) {
 	if o.edge == nil {
 		return r.layout, nil
 	}
-	const corners = 4
+	const corners = 4 // of a table
 	if len(o.edge) != corners {
 		return nil, refuse(http.StatusUnprocessableEntity, "a table has four corners")
 	}

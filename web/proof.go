@@ -76,10 +76,10 @@ func (s *Server) getAnnotatedPNG(w http.ResponseWriter, r *http.Request) error {
 
 // The page of the proof, mm: A4 with a margin.
 const (
-	pageWidth  = 210.0
-	pageHeight = 297.0
-	pageMargin = 15.0
-	lineHeight = 5.5
+	pageWidth  = 210.0 // A4
+	pageHeight = 297.0 // A4
+	pageMargin = 15.0  // home printers need 5 mm; with room to punch
+	lineHeight = 5.5   // chosen: half as much again as its letters
 )
 
 // getProof is the proof on paper: the picture, and all that the report says in

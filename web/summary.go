@@ -22,7 +22,7 @@ type remembered struct {
 	summary *summaryForm
 }
 
-const maxSummaries = 500
+const maxSummaries = 500 // of some KB each: with more, all are forgotten and counted again
 
 // summary is what a list shows of a photo that was read; nil if it cannot be
 // counted.

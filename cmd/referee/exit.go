@@ -14,14 +14,14 @@ import (
 // The exit codes. A script that acts on scores takes 0 only; one that shows
 // them to people takes 0 and 6.
 const (
-	exitOK      = 0
-	exitFailure = 1
-	exitUsage   = 2
-	exitPicture = 3
-	exitDeck    = 4
-	exitTable   = 5
-	exitUnsure  = 6
-	exitAbsent  = 7
+	exitOK      = 0 // the rest as exitHelp says
+	exitFailure = 1 // something else failed
+	exitUsage   = 2 // the shells' code for it, too
+	exitPicture = 3 // a picture cannot be read
+	exitDeck    = 4 // a deck or board file cannot be
+	exitTable   = 5 // what the picture shows cannot be
+	exitUnsure  = 6 // a score that is in doubt
+	exitAbsent  = 7 // a card that is asked about is not there
 
 	// A command that a signal ends has the code that shells give it.
 	signalBase      = 128

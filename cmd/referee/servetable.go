@@ -31,10 +31,10 @@ func (g *servedGame) Frame() []byte {
 // The page's picture is renewed about once a second, which costs a hundredth of
 // one core; less often while nobody looks.
 const (
-	frameEvery   = 700 * time.Millisecond
-	elseEvery    = 2 * time.Second
-	looksFor     = 5 * time.Second
-	frameQuality = 80
+	frameEvery   = 700 * time.Millisecond // while somebody looks
+	elseEvery    = 2 * time.Second        // while nobody does
+	looksFor     = 5 * time.Second        // after the last picture was asked for: some frames missed on a weak net
+	frameQuality = 80                     // of JPEG; chosen: it is looked at, not read
 )
 
 // keepFrame keeps a picture for the page, if it is time.

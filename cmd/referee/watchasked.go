@@ -21,7 +21,7 @@ type asked struct {
 
 // typed takes one key of an answer: Enter ends it, Escape gives it up.
 func (g *watched) typed(r rune, k *keys) error {
-	const escape, backspace, rubout = 27, 8, 127
+	const escape, backspace, rubout = 27, 8, 127 // ASCII, as terminals send them
 	a := k.asked
 	switch r {
 	case '\r', '\n':

@@ -50,14 +50,14 @@ type Teller struct {
 
 // The bounds of a message, and the times.
 const (
-	maxEntries  = 64
-	maxBytes    = 600 << 10 // of pictures and events; a server takes 1 MB
-	askEvery    = 5 * time.Second
-	answerIn    = 5 * time.Second
-	firstPause  = 200 * time.Millisecond
-	longestWait = 5 * time.Second
-	maxRulings  = 256 // that wait to be followed; the desk says them again
-	unknown     = -1
+	maxEntries  = 64                     // chosen: the events of some turns; more go in the next message
+	maxBytes    = 600 << 10              // of pictures and events; a server takes 1 MB
+	askEvery    = 5 * time.Second        // as often as a connection is pinged
+	answerIn    = 5 * time.Second        // of one question to the desk
+	firstPause  = 200 * time.Millisecond // hardly noticed, and long enough for a server that starts anew
+	longestWait = 5 * time.Second        // at which a desk of fifty tables is asked ten times a second
+	maxRulings  = 256                    // that wait to be followed; the desk says them again
+	unknown     = -1                     // as the desk has not said yet what it has
 )
 
 // New names the desk in the store, so that from now on what is kept is to be told.

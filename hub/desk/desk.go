@@ -183,7 +183,7 @@ func (d *Desk) load(ctx context.Context) error {
 const (
 	noteSecret  = "desk-secret"
 	noteKey     = "desk-key"
-	secretBytes = 32
+	secretBytes = 32 // 256 bits, which nobody guesses
 )
 
 func (d *Desk) note(ctx context.Context, name string, bytes int) (string, error) {

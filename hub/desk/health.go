@@ -17,10 +17,10 @@ import (
 // The stream is asked every probeEvery to keep something, since a disk that was full once
 // keeps it from keeping anything until the server is started anew.
 const (
-	probeEvery  = 3 * time.Second
-	probeWithin = 3 * time.Second
-	probeTries  = 2
-	roomBytes   = 4 << 20 // on the disk before it is worth a try
+	probeEvery  = 3 * time.Second // chosen: a full disk is noticed within a few turns
+	probeWithin = 3 * time.Second // chosen: a disk that takes longer holds everything up
+	probeTries  = 2               // so that one that is busy once is not taken for full
+	roomBytes   = 4 << 20         // on the disk before it is worth a try
 )
 
 // watchHealth starts the server anew once it keeps nothing though there is room.

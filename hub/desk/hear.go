@@ -17,13 +17,13 @@ import (
 
 // The bounds and times of hearing.
 const (
-	maxBatch   = 256 // messages that are kept in one step
-	maxPending = 4096
-	ackWithin  = 30 * time.Second
-	answerIn   = 10 * time.Second
-	newerWait  = 30 * time.Second // until a message of a newer program is looked at again
-	fullWait   = time.Second      // until what could not be kept is tried again
-	keptFor    = 14 * 24 * time.Hour
+	maxBatch   = 256                 // messages that are kept in one step
+	maxPending = 4096                // messages of tables in memory: 16 steps
+	ackWithin  = 30 * time.Second    // longer than any step takes
+	answerIn   = 10 * time.Second    // of one question to the server
+	newerWait  = 30 * time.Second    // until a message of a newer program is looked at again
+	fullWait   = time.Second         // until what could not be kept is tried again
+	keptFor    = 14 * 24 * time.Hour // close-ups; chosen: longer than any tournament
 )
 
 // prepare makes the streams and buckets, and leaves those that are there.

@@ -79,8 +79,8 @@ func (d *Desk) countSoon() {
 // The counting takes a share of one processor at most, so that hearing is not held up by
 // it: points may be a moment old, what happened is not.
 const (
-	countRest = 20 * time.Millisecond
-	countLook = 2 * time.Second
+	countRest = 20 * time.Millisecond // at the most, and as long as the counting took
+	countLook = 2 * time.Second       // and anyhow, in case that something was not told
 )
 
 // countOn counts the tables that have changed, one after another.

@@ -16,9 +16,9 @@ import (
 // The times of a connection: how soon one that was cut is tried again, and how soon one
 // that has become silent is taken for cut.
 const (
-	tryAgain    = 500 * time.Millisecond
-	pingEvery   = 5 * time.Second
-	pingsMissed = 2
+	tryAgain    = 500 * time.Millisecond // give or take as much, so that tables do not come all at once
+	pingEvery   = 5 * time.Second        // a table that is cut is noticed within 15 s
+	pingsMissed = 2                      // one may be lost
 )
 
 // Dial connects with a code, and goes on trying for as long as the network, or the desk,

@@ -29,9 +29,9 @@ type Worker struct {
 
 // The times of a worker.
 const (
-	idleRest  = 300 * time.Millisecond
-	stepEvery = 2 * time.Second
-	answerIn  = 10 * time.Second
+	idleRest  = 300 * time.Millisecond // chosen: not noticed against the seconds of a reading
+	stepEvery = 2 * time.Second        // chosen: what people see of a photo's progress
+	answerIn  = 10 * time.Second       // of one question to the server
 )
 
 // Run reads photo after photo until the context ends.

@@ -19,8 +19,8 @@ import (
 // A Glyph is brought to one height and put in the middle: how much ink each
 // place of it has, from 0 to 1, row by row from the top.
 const (
-	W, H = 24, 24
-	Tall = 20.0 // rows that it fills
+	W, H = 24, 24 // Tall, and two px round it
+	Tall = 20.0   // rows that it fills
 )
 
 // Glyph is one letter, or a few side by side.
@@ -90,7 +90,7 @@ func drawn(f *opentype.Font, text string) (Glyph, bool) {
 			return g, false
 		}
 	}
-	const scale = 4
+	const scale = 4 // drawn so much larger and averaged, for smooth edges
 	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 100, DPI: 72})
 	if err != nil {
 		return g, false

@@ -5,9 +5,9 @@ import "slices"
 // What a fragment that is left costs: « une amende simple », « quadruple » with
 // an offender, « double » if its owner can explain the fault.
 const (
-	plainFine     = 1
-	offenderFine  = 4
-	explainedFine = 2
+	plainFine     = 1 // « une amende simple »
+	offenderFine  = 4 // « quadruple »
+	explainedFine = 2 // « double »
 )
 
 // Fine is what some fragments cost, of which the fault of a few was explained.

@@ -38,9 +38,9 @@ type contact struct {
 type lean float64
 
 const (
-	strict  lean = -1
-	nominal lean = 0
-	lenient lean = 1
+	strict  lean = -1 // to the offender's disadvantage
+	nominal lean = 0  // as measured
+	lenient lean = 1  // to the offender's advantage
 )
 
 // measure takes the measurements of an overlapping pair.

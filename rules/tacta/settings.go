@@ -94,9 +94,9 @@ func DefaultSettings() Settings {
 // that is not sure to be settled.
 // The edge of a table is itself measured to some mm only.
 const (
-	maxToleranceMM = 5
-	maxEdgeMM      = 20
-	maxSigmas      = 10
+	maxToleranceMM = 5  // mm: a third of a shape's side
+	maxEdgeMM      = 20 // mm: some times what an edge is measured to
+	maxSigmas      = 10 // standard deviations
 )
 
 // Validate names the first setting that makes no sense.

@@ -10,9 +10,9 @@ import (
 
 // Bounds of a board: « 2 à 4 joueurs », « 6 joueurs », four pawns each.
 const (
-	maxColors = 6
-	pawns     = 4
-	maxTrack  = 240
+	maxColors = 6   // the largest board of the game
+	pawns     = 4   // of a colour
+	maxTrack  = 240 // more than twice what six colours with 16 cells each have
 )
 
 // Board is the track with the players' starts.
@@ -28,7 +28,7 @@ type place int16
 
 const (
 	absent  place = -1 // nowhere on the board
-	reserve place = 0
+	reserve place = 0  // off the board, to come
 )
 
 // NewBoard divides a track evenly among the colours.

@@ -7,7 +7,7 @@ type step struct {
 	ate      int // colour of the pawn eaten at the end, or nobody
 }
 
-const nobody = -1
+const nobody = -1 // no colour, where the board's are counted from 0
 
 // result is a position that a move leads to, with the move.
 type result struct {

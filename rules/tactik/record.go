@@ -11,7 +11,7 @@ import (
 // (« Variante pour 2 joueurs »).
 const (
 	handCards       = 4
-	handCardsForTwo = 6
+	handCardsForTwo = 6 // « Variante pour 2 joueurs »
 )
 
 // Event is something that happened in a game.

@@ -6,8 +6,8 @@ import "slices"
 // dozens of pawns a colour and needs some thousands of trials; a board full of
 // one colour would need for ever.
 const (
-	maxSteps = 50_000
-	maxSets  = 8 // best sets that are listed
+	maxSteps = 50_000 // ten times what a table in play needs
+	maxSets  = 8      // best sets that are listed
 )
 
 // choice is the largest set of figures that may be counted together.

@@ -5,8 +5,8 @@ type Level int
 
 // The levels.
 const (
-	NotSaid  Level = 0
-	MaxLevel Level = 5
+	NotSaid  Level = 0 // the zero value
+	MaxLevel Level = 5 // the rules have five
 )
 
 // Kinds are the figures that count at a level. Where it was not said they all
