@@ -68,8 +68,8 @@ func (c *canvas) drawFragment(f *table.Laid) {
 // Outlines that share a cell are drawn one within the other: by so much, as a
 // share of a cell, and again from the outside after so many.
 const (
-	outlineInset = 0.06
-	outlineTurns = 4
+	outlineInset = 0.06 // a line's width on a picture that fits a screen
+	outlineTurns = 4    // before the innermost would run through the pawn
 )
 
 // drawOutline draws the edge of each cell of a group, and a line from one to the

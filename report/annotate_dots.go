@@ -24,8 +24,8 @@ type dotMarks struct{ counted, gained, others []dotMark }
 // The sizes of the marks, in radii of the dot. A covered dot is not on the
 // photo; its cross stands on another card, and is kept small.
 const (
-	lostSize    = 0.75
-	coveredSize = 0.5
+	lostSize    = 0.75 // within the dot, so that it is seen to be one
+	coveredSize = 0.5  // chosen: seen, and not taken for a dot of the card it stands on
 )
 
 // besideRing is how near to a ring, in its radii, a covered dot is not crossed:

@@ -188,7 +188,7 @@ func (p *panel) columns() [5]float64 {
 	return out
 }
 
-const headRel = 0.62
+const headRel = 0.62 // of the text's size: four columns beside the names
 
 var numberColumns = [4]key{colAsLaid, colLost, colGained, colFinal}
 

@@ -46,13 +46,13 @@ type spot struct {
 // for, then what is doubtful, a numeral by which a card is known, a dot that
 // does not count, and a bit of a card, of which there are 15 beneath a label.
 const (
-	costLabel   = 1000
-	costCounted = 40
-	costDoubt   = 40
-	costEmblem  = 12
-	costDot     = 6
-	costCard    = 1
-	costAway    = 2.5 // for each step away from what the label is about
+	costLabel   = 1000 // more than all else together: labels never cover one another
+	costCounted = 40   // more than a card beneath the label
+	costDoubt   = 40   // as much
+	costEmblem  = 12   // less than that card
+	costDot     = 6    // half of an emblem
+	costCard    = 1    // 15 for a whole label
+	costAway    = 2.5  // for each step away from what the label is about
 )
 
 // newPlacer knows all that is on the canvas, with what the labels are about.

@@ -15,7 +15,7 @@ import (
 
 // The close-up: its scale, and how much of the table it shows.
 const (
-	closeupPxPerMM = 10
+	closeupPxPerMM = 10    // a tenth of a mm, which people argue about, is a px
 	closeupLeastMM = 72.0  // sides
 	closeupMostMM  = 130.0 //
 	closeupRimMM   = 8.0   // round the shapes

@@ -11,16 +11,16 @@ import (
 // cells are rubbed bright, fingers and cups leave stains, things scratch it.
 const (
 	fadesMost      = 0.35 // of the way to the paper's white
-	scratchesMost  = 60
-	scratchLongMM  = 70.0
-	scratchWideMM  = 0.35
-	stainsMost     = 10
-	stainRadiusMM  = 28.0
+	scratchesMost  = 60   // on a board, as the rest of these: chosen to look like one of some years
+	scratchLongMM  = 70.0 // a finger's draw
+	scratchWideMM  = 0.35 // a grain of sand's
+	stainsMost     = 10   // cups and fingers
+	stainRadiusMM  = 28.0 // a cup's foot
 	stainDark      = 0.22 // of the light that it takes away
-	rubbedMost     = 50
-	rubbedRadiusMM = 5.0
-	rubbedBright   = 0.35
-	patchLonger    = 1.2 // than wide, at most
+	rubbedMost     = 50   // places where pawns are set down
+	rubbedRadiusMM = 5.0  // a pawn's foot
+	rubbedBright   = 0.35 // of the way to the paper's white
+	patchLonger    = 1.2  // than wide, at most
 )
 
 // wear ages a print in linear light; 1 is the most.

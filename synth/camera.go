@@ -15,9 +15,9 @@ import (
 // in the direction that fits tighter (photos with truth: 0.75 to 0.94), and
 // keeps at least the margin, as a share of the picture's side.
 const (
-	fillLeast   = 0.68
-	fillMost    = 0.93
-	marginLeast = 0.03
+	fillLeast   = 0.68 // somewhat less than people do
+	fillMost    = 0.93 // about as much
+	marginLeast = 0.03 // of the side: no card is cut off by chance
 )
 
 // framingSteps is how often the camera is moved until it stands.
@@ -77,8 +77,8 @@ func viewOf(pts []geometry.Point, o *ShotOptions, rng *rand.Rand) (*table.View, 
 // How often, and how far each time, the camera steps back until it has all
 // cards in view.
 const (
-	retreatSteps = 12
-	retreat      = 1.08
+	retreatSteps = 12   // together two and a half times as far
+	retreat      = 1.08 // a twelfth farther each time
 )
 
 // viewFinder is a view being set up.

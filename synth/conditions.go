@@ -59,7 +59,7 @@ var (
 	cameraKinds  = []CameraKind{Phone, Webcam, Wide}
 	lightKinds   = []LightKind{Even, Lamp, Glare, Dim}
 	surfaceKinds = []SurfaceKind{Wood, DarkWood, Plain, Cloth, Marble, Checks, Planks}
-	unpatterned  = surfaceKinds[:5]
+	unpatterned  = surfaceKinds[:5] // those with no pattern as large as a card
 	propKinds    = []Prop{Mug, Pen, Handset, Hand}
 )
 

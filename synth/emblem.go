@@ -22,18 +22,18 @@ import (
 // The deck file does not give the drawing of numeral and suit; these are the
 // proportions of the photos with truth, in emblem radii.
 const (
-	circleRadius   = 0.90
-	squareHalf     = 0.78
+	circleRadius   = 0.90 // as the following, measured on those photos
+	squareHalf     = 0.78 // of its side
 	triangleApex   = 0.97 // above the centre
 	triangleBase   = 0.63 // below the centre
 	triangleHalf   = 0.95 // of the base
-	numeralHeight  = 0.62
+	numeralHeight  = 0.62 // of a figure
 	numeralDrop    = 0.12 // in a triangle
 	crossHalf      = 0.86 // of the X on a starting card
 	emblemReach    = 1.15 // of the texture
-	suitLineMM     = 0.9
-	crossLineMM    = 1.6
-	emblemTexelsMM = 12
+	suitLineMM     = 0.9  // on those photos
+	crossLineMM    = 1.6  // on those photos
+	emblemTexelsMM = 12   // a tenth of the thinnest line
 )
 
 // numeralFonts are those that numerals are printed in, one a printing.

@@ -66,7 +66,7 @@ func flat(p deck.Paint) deck.Paint {
 // inside moves a point beyond the card's edge onto it, so that the print
 // continues beyond the edge, which is cut elsewhere.
 func inside(q geometry.Point, st *deck.Style) geometry.Point {
-	const eps = 1e-6
+	const eps = 1e-6 // mm: puts a point on the edge within it
 	w, h := st.Width/2-eps, st.Height/2-eps
 	q = geometry.Point{math.Max(-w, math.Min(w, q[0])), math.Max(-h, math.Min(h, q[1]))}
 	r := st.CornerRadius
@@ -110,7 +110,7 @@ func (p *facePainter) fill(x, y, size int, paint deck.Paint) {
 
 // texel averages a texel in which paints meet.
 func (p *facePainter) texel(x, y int) {
-	const n = 2
+	const n = 2 // samples a texel and direction
 	var count [3]int
 	for j := range n {
 		for i := range n {

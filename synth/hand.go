@@ -19,8 +19,8 @@ type arm struct {
 
 // skins and sleeves, as a camera shows them, of 255.
 var (
-	skins   = [][3]float64{{224, 172, 145}, {190, 135, 105}, {140, 90, 65}, {85, 55, 42}}
-	sleeves = [][3]float64{{40, 45, 60}, {200, 200, 205}, {150, 40, 45}, {60, 110, 160}, {20, 20, 20}}
+	skins   = [][3]float64{{224, 172, 145}, {190, 135, 105}, {140, 90, 65}, {85, 55, 42}}              // from light to dark
+	sleeves = [][3]float64{{40, 45, 60}, {200, 200, 205}, {150, 40, 45}, {60, 110, 160}, {20, 20, 20}} // denim, white, red, blue, black
 )
 
 // arm draws whose arm lays a card: from any side, bare or in a sleeve.
@@ -79,7 +79,7 @@ type handPart struct {
 // reach is the arm with its fingers as far from the target as the part says, in
 // arm's lengths of 300 mm.
 func (a *arm) reach(part float64, v *table.View) *hand {
-	const length = 300
+	const length = 300 // mm that an arm is drawn back
 	tip := a.target.Add(a.away.Mul(part * length))
 	side := geometry.Perp(a.away)
 	px := func(p geometry.Point) geometry.Point { return v.Camera.Project(p) }

@@ -9,9 +9,9 @@ import (
 // How long to look for a place for one card, and how much a lawful card may
 // cover of its host beyond the shape (rounding).
 const (
-	legalTries    = 40
-	foulTries     = 60
-	exactSlackMM2 = 1.0
+	legalTries    = 40  // one in some dozens of places at random is lawful
+	foulTries     = 60  // one in some dozens has the fault that is asked for
+	exactSlackMM2 = 1.0 // a strip of 0.05 mm along a shape's side
 )
 
 // findLegal looks for a lawful place; of two it takes the one nearer to the

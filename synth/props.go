@@ -97,7 +97,7 @@ func drawThing(p Prop, v *table.View, g *ground, rng *rand.Rand) *thing {
 
 // clear tells whether a thing hides no part of what lies there nor another thing.
 func (t *thing) clear(v *table.View, g *ground, others []*thing) bool {
-	const gapPx = 6
+	const gapPx = 6 // between a prop and the cards, so that it hides none
 	for _, c := range g.edges {
 		var edge geometry.Polygon
 		for k := range c {
@@ -179,7 +179,7 @@ func (t *thing) bounded(margin float64, points geometry.Polygon) *thing {
 
 // newMug is a white mug of 80 mm across and 95 mm high, with coffee.
 func newMug(c *geometry.Camera, at geometry.Point, turn geometry.Angle) *thing {
-	const r, high = 40.0, 95.0
+	const r, high = 40.0, 95.0 // mm: a mug that holds a quarter of a litre
 	body := append(ring(c, at, r-3, 0), ring(c, at, r, high)...)
 	s, co := math.Sincos(turn.Radians())
 	ear := func(out, z float64) geometry.Point { return projectHigh(c, at.Add(geometry.Point{co, s}.Mul(out)), z) }

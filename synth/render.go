@@ -151,7 +151,7 @@ func lerpNode(a, b *node, t float64) node {
 
 // stepNode is the change from one pixel to the next on the way from a to b.
 func stepNode(a, b *node) node {
-	const k = 1.0 / blockPx
+	const k = 1.0 / blockPx // of a block, a px
 	step := func(a, b rgb) rgb { return b.scaled(k).plus(a.scaled(-k)) }
 	return node{
 		at:    geometry.Point{k * (b.at[0] - a.at[0]), k * (b.at[1] - a.at[1])},

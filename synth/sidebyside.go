@@ -14,8 +14,8 @@ import (
 // Laying cards side by side: the least gap between two of them, and how far a
 // hand turns a card off the straight.
 const (
-	sideGapMM   = 9.0
-	sideMaxTurn = 7 * geometry.Degree
+	sideGapMM   = 9.0                 // so that no two touch, turned as they are
+	sideMaxTurn = 7 * geometry.Degree // chosen: nobody lays cards straighter in a hurry, nor worse who tries
 )
 
 // LearnTables lays a deck out for the two photos that it is learned from: all
@@ -55,7 +55,7 @@ func sideBySide(d *deck.Deck, cards []table.Card, rng *rand.Rand) *Table {
 	// Room for a card at its largest turn.
 	sin, cos := math.Sincos(sideMaxTurn.Radians())
 	w, h = w*cos+h*sin+sideGapMM, h*cos+w*sin+sideGapMM
-	const photoShape = 4.0 / 3
+	const photoShape = 4.0 / 3 // a phone's
 	cols := max(1, int(math.Round(math.Sqrt(float64(len(cards))*photoShape*h/w))))
 	t := &Table{Deck: d, Laid: make([]Laid, len(cards))}
 	for i := range cards {

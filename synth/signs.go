@@ -22,7 +22,7 @@ var signMakers = []signMaker{
 	{"triangle", func() []geometry.Polygon { return []geometry.Polygon{starSign(3, 0.5)} }},
 	{"diamond", func() []geometry.Polygon { return []geometry.Polygon{{{0, 2.4}, {-1.5, 0}, {0, -2.4}, {1.5, 0}}} }},
 	{"plus", func() []geometry.Polygon {
-		const a, b = 2.2, 0.55
+		const a, b = 2.2, 0.55 // mm: half of its length, half of its width
 		return []geometry.Polygon{{{b, a}, {-b, a}, {-b, b}, {-a, b}, {-a, -b}, {-b, -b}, {-b, -a}, {b, -a}, {b, -b}, {a, -b}, {a, b}, {b, b}}}
 	}},
 	{"ring", func() []geometry.Polygon { return []geometry.Polygon{disc(2.2), disc(1.3)} }},
@@ -58,7 +58,7 @@ func moved(p geometry.Polygon, x, y float64) geometry.Polygon {
 
 // moonSign is a crescent: an arc and a flatter one back.
 func moonSign() geometry.Polygon {
-	const n = 12
+	const n = 12 // for an arc of 135°: 11° each
 	var out geometry.Polygon
 	for i := range 2*n + 1 {
 		s, c := math.Sincos(math.Pi/2 + math.Pi*float64(i)/n*0.75)

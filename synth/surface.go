@@ -97,8 +97,8 @@ func weave(n int, perMM float64, rng *rand.Rand) *pattern {
 // Sizes of the patterns: the coarse one repeats after 1.28 m, the fine one
 // after 102 mm.
 const (
-	coarseSide, coarsePerMM = 512, 0.4
-	fineSide, finePerMM     = 256, 2.5
+	coarseSide, coarsePerMM = 512, 0.4 // texels; px a mm
+	fineSide, finePerMM     = 256, 2.5 // texels; px a mm
 )
 
 // newSurface draws a table of the kind that holds all cards with room.

@@ -141,7 +141,7 @@ func drawUnusualColors(rng *rand.Rand, at geometry.Point, pale bool) []deck.Colo
 // tooLike tells whether players would take an ink for one of the others: less
 // apart than red and orange.
 func tooLike(ink deck.Ink, others []deck.Color) bool {
-	const least = 34
+	const least = 34 // CIE76; chosen: less than between red and orange
 	for i := range others {
 		if labOf(ink).Difference(labOf(others[i].Ink)) < least {
 			return true

@@ -11,9 +11,9 @@ import (
 
 // The board of cards: its squares show two packs of 52 and jokers.
 const (
-	packsCards   = 104
+	packsCards   = 104  // two packs of 52
 	squareMM     = 34.0 // a pawn of 20 mm leaves the corner indices in view
-	cardMarginMM = 10.0
+	cardMarginMM = 10.0 // the rim, in which its ornaments are
 	// apartSquares is how far the two squares of a card, and two jokers, are apart.
 	apartSquares = 4
 )
@@ -98,7 +98,7 @@ func (l *CardLook) tooNear(list []board.Meaning) int {
 }
 
 func (l *CardLook) paint(p pen, m board.Meaning) {
-	const w, h = squareMM/2 - 1, squareMM/2 - 1
+	const w, h = squareMM/2 - 1, squareMM/2 - 1                                  // half of a square, less a mm round it
 	p.fill(mix(l.Felt, inkDark, 0.35), rounded(-w+0.5, -h-0.6, w+0.5, h-0.6, 3)) // its shadow
 	p.fill(paper, rounded(-w, -h, w, h, 3))
 	if _, is := m.(board.Joker); is {
@@ -137,7 +137,7 @@ func pips(p pen, c board.Card, ink color.RGBA) {
 	}
 	columns := map[int][2]int{2: {1, 0}, 3: {1, 1}, 4: {2, 0}, 5: {2, 1}, 6: {3, 0}, 7: {3, 1}, 8: {3, 2}, 9: {4, 1}, 10: {4, 2}}[c.Rank]
 	side, middle := columns[0], columns[1]
-	const halfHeight = 9.0
+	const halfHeight = 9.0         // mm, of the columns of signs: clear of the corner indices
 	at := func(n, k int) float64 { // the k-th of n, from the top
 		if n == 1 {
 			return 0

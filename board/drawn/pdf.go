@@ -13,8 +13,8 @@ import (
 // An A4 sheet; most home printers need 5 mm of margin, and 8 leave room for the
 // marks.
 const (
-	sheetShortMM, sheetLongMM = 210.0, 297.0
-	sheetMarginMM             = 8.0
+	sheetShortMM, sheetLongMM = 210.0, 297.0 // A4, ISO 216
+	sheetMarginMM             = 8.0          // 3 mm for the marks
 )
 
 // tiling is how a board is split over sheets.
@@ -92,7 +92,7 @@ func (s *Scene) sheet(p *fpdf.Fpdf, t tiling, row, col int) {
 	p.ClipEnd()
 	p.SetDrawColor(120, 120, 120)
 	p.SetLineWidth(0.1)
-	const gap, long = 1.0, 4.0
+	const gap, long = 1.0, 4.0 // mm from the sheet's part, and of the marks
 	for _, x := range []float64{x0, x0 + t.tileWidth} {
 		p.Line(x, y0-gap-long, x, y0-gap)
 		p.Line(x, y0+t.tileHeight+gap, x, y0+t.tileHeight+gap+long)

@@ -13,8 +13,8 @@ import (
 
 // The street is cut into 8 rows of 12 fragments.
 const (
-	streetRows, streetCols = 8, 12
-	fragmentMM             = 40.0
+	streetRows, streetCols = 8, 12 // fragments as large as a hand takes hold of, on a board of half a metre
+	fragmentMM             = 40.0  // a side
 	// streetSeed puts windows, leaves and stones in their places.
 	streetSeed = 3
 	// onFragment is the part of an offender's box from which it counts as being
@@ -24,11 +24,11 @@ const (
 
 // Levels of the street, mm from its middle.
 const (
-	pavementY = -14.0 // where the houses stand
-	kerbY     = -34.0
-	middleY   = -76.0 // of the road
-	nearKerbY = -118.0
-	crossingX = -40.0
+	pavementY = -14.0  // where the houses stand
+	kerbY     = -34.0  // of the far side
+	middleY   = -76.0  // of the road
+	nearKerbY = -118.0 // of the near side
+	crossingX = -40.0  // mm from the middle, of the zebra crossing
 )
 
 // street is the model picture.
@@ -96,7 +96,7 @@ func pick[T any](v *view, list []T) T { return list[v.rand.IntN(len(list))] }
 
 func (v *view) sky() {
 	top, low := rgb(0x7fb4dc), rgb(0xdcebf2)
-	const bands = 22
+	const bands = 22 // of the sky, 9 mm each: no steps are seen
 	for k := range bands {
 		y := 160 - float64(k)*9
 		v.fill(mix(top, low, float64(k)/bands), rect(-240, y-9.2, 240, y))

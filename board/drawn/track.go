@@ -13,7 +13,7 @@ import (
 // extensible boards of this game family do, and houses of four.
 const (
 	perPlayer   = 16
-	housePlaces = 4
+	housePlaces = 4    // as many as a player has pawns
 	rimMM       = 26.0 // from the track to the board's edge
 )
 
@@ -83,7 +83,7 @@ func (r ring) at(along, out float64) geometry.Point {
 }
 
 func (r ring) outline(out float64) []Curve {
-	const steps = 360
+	const steps = 360 // 2 to 5 mm each, along a board's track
 	points := make([][2]float64, steps)
 	for i := range points {
 		points[i] = [2]float64(r.at(r.total*float64(i)/steps, out))
@@ -193,7 +193,7 @@ func (t *track) cell(id board.CellID, at geometry.Point, m board.Meaning, fill, 
 	t.fill(fill, circle(at[0], at[1], t.look.HoleMM/2))
 	t.edge(edge, 1.2, circle(at[0], at[1], t.look.HoleMM/2))
 	c := board.Cell{ID: id, Means: m, Sure: 1}
-	const corners = 16
+	const corners = 16 // of a cell's outline: its sides are off the circle by 2 % of its radius
 	for k := range corners {
 		s, co := math.Sincos(2 * math.Pi * float64(k) / corners)
 		c.Outline = append(c.Outline, geometry.Point{at[0] + t.look.HoleMM/2*co, at[1] + t.look.HoleMM/2*s})

@@ -17,8 +17,8 @@ const baselineRuns = 3
 
 // Settings of the baseline's threshold.
 const (
-	thresholdWindow = 31
-	thresholdOffset = 5
+	thresholdWindow = 31 // px; any will do, as it stays the same
+	thresholdOffset = 5  // pixel values, likewise
 )
 
 // baselineApart measures the baseline in a process of its own: Linux counts

@@ -23,10 +23,10 @@ import (
 
 // Limits that the figures are held against (issue: score a finished table).
 const (
-	maxRatio    = 8.0
-	maxPeakMB   = 1024
-	maxStart    = 300 * time.Millisecond
-	maxExponent = 1.0
+	maxRatio    = 8.0                    // times the baseline
+	maxPeakMB   = 1024                   // of memory, for the photo
+	maxStart    = 300 * time.Millisecond // of referee version
+	maxExponent = 1.0                    // of the number of cards
 )
 
 // exitUnsure is how referee ends with a result that is not sure.

@@ -10,14 +10,14 @@ import (
 // in how many has a hand over the board, a thing on it, a part of it beyond the
 // picture, and a worn board.
 const (
-	handOneIn    = 5
-	thingOneIn   = 8
-	cutOneIn     = 6
-	wornOneIn    = 3
-	cutMost      = 0.3
-	wearMost     = 0.8
-	besideOneIn  = 4 // of each of mug, pen and phone
-	webcamOneIn  = 3
+	handOneIn    = 5   // of how many pictures has one; so the next three
+	thingOneIn   = 8   // a pen, a phone or a mug
+	cutOneIn     = 6   // by cutMost at the most
+	wornOneIn    = 3   // by wearMost at the most
+	cutMost      = 0.3 // of the board
+	wearMost     = 0.8 // 1 is some years of play
+	besideOneIn  = 4   // of each of mug, pen and phone
+	webcamOneIn  = 3   // the others are of phones
 	largestWebMM = 520 // boards larger than that are no board for a webcam
 )
 

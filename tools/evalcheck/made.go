@@ -14,14 +14,14 @@ import (
 
 // What the made-up placements are like.
 const (
-	deviationMM  = 6.0  // misalignments lie evenly between 0 and this
-	turnDeg      = 5.0  // largest turn
-	cardsLeast   = 9    // on a table
-	cardsMost    = 16   //
-	finestMM     = 0.25 // mm a px, in the middle of the table
-	coarsestMM   = 0.8  //
-	thicknessMM  = 0.15 // of a card: as thick as the errors on the path-traced photos suggest
-	seedsPicture = 1_000_003
+	deviationMM  = 6.0       // misalignments lie evenly between 0 and this
+	turnDeg      = 5.0       // largest turn
+	cardsLeast   = 9         // on a table
+	cardsMost    = 16        //
+	finestMM     = 0.25      // mm a px, in the middle of the table
+	coarsestMM   = 0.8       //
+	thicknessMM  = 0.15      // of a card: as thick as the errors on the path-traced photos suggest
+	seedsPicture = 1_000_003 // keeps these tables apart from those of other tools
 )
 
 // made is a made-up table with its picture.

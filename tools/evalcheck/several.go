@@ -16,10 +16,10 @@ import (
 
 // What the tables are like of which several pictures are taken.
 const (
-	severalCards   = 12
-	severalMMPerPx = 0.45
-	severalShots   = 3
-	severalSeed    = 900_000_007
+	severalCards   = 12          // on a table
+	severalMMPerPx = 0.45        // between finestMM and coarsestMM
+	severalShots   = 3           // of a table, from as many sides
+	severalSeed    = 900_000_007 // keeps these tables apart from the others
 )
 
 // measureSeveral takes three pictures of each of some tables, from different

@@ -31,13 +31,13 @@ type standstill struct {
 // The table that stands still: small pictures, of which a machine takes in an hour's in
 // some minutes; its lamps flicker, and the exposure jumps every half a minute.
 const (
-	stillWidth, stillHeight = 640, 360
-	stillFPS                = 10
-	stillCards              = 8
-	stillFlicker            = 0.03
-	stillStep               = 0.2
-	stillNoise              = 4.0 // of 255
-	noisePictures           = 64
+	stillWidth, stillHeight = 640, 360 // px
+	stillFPS                = 10       // pictures a second
+	stillCards              = 8        // on the table
+	stillFlicker            = 0.03     // of the light, either way
+	stillStep               = 0.2      // of the exposure
+	stillNoise              = 4.0      // of 255
+	noisePictures           = 64       // of noise, taken in turn: making one up costs more than looking at it
 )
 
 // measureStandstill shows a table on which nothing happens.

@@ -21,8 +21,8 @@ import (
 
 // maxMemoryMB is what the program may take, and patience what N photos may.
 const (
-	maxMemoryMB = 2000
-	patience    = 20 * time.Minute
+	maxMemoryMB = 2000             // 2 GB, as the server is promised to need at the most
+	patience    = 20 * time.Minute // on a machine with two processors
 )
 
 func main() {

@@ -118,9 +118,9 @@ func newWatch(code wire.Code, st *store.Store) (*watch, error) {
 
 // The times of asking.
 const (
-	askRest    = 5 * time.Millisecond
-	answeredIn = 2 * time.Second
-	givenUp    = 20 * time.Second
+	askRest    = 5 * time.Millisecond // between two questions: the least time that is told
+	answeredIn = 2 * time.Second      // by the desk, else it is asked again
+	givenUp    = 20 * time.Second     // a desk that takes longer has lost it
 )
 
 // time says how long the desk takes until what is kept by now is on its disk.

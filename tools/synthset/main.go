@@ -155,7 +155,7 @@ func (s *settings) shoot(d *deck.Deck, kind synth.CameraKind, low, high int, see
 // playOn makes up a game. Some come to an end for want of a legal move, on some
 // decks nearly all long ones: then others are tried, shorter by and by.
 func playOn(d *deck.Deck, o synth.PlayOptions, seed uint64) (*synth.Table, error) {
-	const tries = 20
+	const tries = 20 // every second one shorter by a fifth
 	var t *synth.Table
 	var err error
 	for try := range uint64(tries) {
