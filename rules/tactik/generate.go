@@ -26,8 +26,10 @@ type generator struct {
 	seen   map[reached]bool
 }
 
-// generate lists every move, in an order that depends on nothing else.
+// generate lists every move, in an order that depends on nothing else: not on that in
+// which the pawns were read.
 func (r Rules) generate(b *Board, s state, player int, card Card, left broken) []result {
+	s = s.sorted()
 	g := &generator{Board: b, Rules: r, left: left, player: player}
 	if card != Joker {
 		g.card(s, card)

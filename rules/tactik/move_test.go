@@ -118,6 +118,14 @@ func TestWithoutAPlayerItIsFoundOutWhoseMoveItWas(t *testing.T) {
 	require.Equal(t, rules.Lawful, m.Ruling)
 }
 
+func TestAMoveIsNamedAlikeInWhateverOrderThePawnsWereRead(t *testing.T) {
+	for _, read := range []string{"red: 20 30 40", "red: 40 30 20", "red: 30 40 20"} {
+		m, err := judge(t, nil).JudgeMove(at(t, read), at(t, "red: 21 32 44"), rules.Play{Card: "7", Color: "red"})
+		require.NoError(t, err)
+		require.Equal(t, "red 7: 1 (20 to 21) + 2 (30 to 32) + 4 (40 to 44)", m.Says.EN)
+	}
+}
+
 func TestAPawnThatIsMovedIsRatherItsOwnersMoveThanThePartners(t *testing.T) {
 	home := "red: h1 h2 h3 h4, yellow: "
 	m, err := judge(t, nil).JudgeMove(at(t, home+"3"), at(t, home+"8"), rules.Play{Card: "5"})

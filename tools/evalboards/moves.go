@@ -39,7 +39,10 @@ func playedFrom(j rules.MoveJudge, b *board.Board, was truth, rng *rand.Rand) (t
 			continue
 		}
 		if rng.IntN(illegalOneIn) == 0 {
-			if out := anyhow(b, was, p.color, rng); out != nil {
+			if out, to := anyhow(b, was, p.color, rng); out != nil {
+				if b.Game == "tacotac" { // a fragment is its own card
+					p.card = string(to)
+				}
 				return out, p, true
 			}
 		}
@@ -129,8 +132,8 @@ func cellFor(b *board.Board, is truth, color, at string, taken bool) board.CellI
 }
 
 // anyhow makes a move that follows no rule: a pawn to a free cell of the track, a
-// piece anywhere.
-func anyhow(b *board.Board, was truth, color string, rng *rand.Rand) truth {
+// piece anywhere. It returns where that is.
+func anyhow(b *board.Board, was truth, color string, rng *rand.Rand) (truth, board.CellID) {
 	var taken, free []board.CellID
 	for i := range b.Cells {
 		if _, is := b.Cells[i].Means.(board.Track); b.Game == "tactik" && !is {
@@ -143,7 +146,7 @@ func anyhow(b *board.Board, was truth, color string, rng *rand.Rand) truth {
 		}
 	}
 	if len(free) == 0 || b.Game == "tactik" && len(taken) == 0 {
-		return nil
+		return nil, ""
 	}
 	out := maps.Clone(was)
 	to := free[rng.IntN(len(free))]
@@ -157,7 +160,7 @@ func anyhow(b *board.Board, was truth, color string, rng *rand.Rand) truth {
 		out[to] = was[from]
 		delete(out, from)
 	}
-	return out
+	return out, to
 }
 
 // truthTable is a position as if it had been read.
