@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"referee/board"
@@ -195,9 +196,10 @@ func developed(shot *synth.BoardShot, name string, keep bool) (*picture.Picture,
 }
 
 // worstFragment is how far off the corners of the fragments lie, mm: what lies
-// where there is no board is all that can be held against it.
+// where there is no board is all that can be held against it. Which side of a model is
+// up, the photo that it was learned from does not tell: all fragments are turned alike.
 func worstFragment(r *visionboard.Reading, same map[board.CellID]board.CellID, shot *synth.BoardShot, tiles []synth.Tile) float64 {
-	worst := 0.0
+	var worst [4]float64
 	for i := range tiles {
 		for k := range r.Layout.Fragments {
 			f := &r.Layout.Fragments[k]
@@ -205,11 +207,14 @@ func worstFragment(r *visionboard.Reading, same map[board.CellID]board.CellID, s
 				continue
 			}
 			for n, q := range shot.CornersPx(i) {
-				worst = math.Max(worst, geometry.Distance(shot.View.Camera.Unproject(f.CornersPx[n]), shot.View.Camera.Unproject(q)))
+				for turn := range worst {
+					at := f.CornersPx[(n+turn)%4]
+					worst[turn] = math.Max(worst[turn], geometry.Distance(shot.View.Camera.Unproject(at), shot.View.Camera.Unproject(q)))
+				}
 			}
 		}
 	}
-	return worst
+	return slices.Min(worst[:])
 }
 
 // worstCorner is how far off the outermost cells lie in the picture, mm.

@@ -83,6 +83,8 @@ func put(t *synth.BoardTable, want truth, rng *rand.Rand) {
 	}
 }
 
+// discs scatters pawns of two or three colours, and marks finished figures with black
+// ones, as players do: black pawns stand nowhere else.
 func discs(b *board.Board, rng *rand.Rand) truth {
 	want := truth{}
 	names := [][]string{{"red", "blue"}, {"red", "yellow", "green"}, {"blue", "green"}, {"red", "blue", "yellow"}}[rng.IntN(4)]
@@ -91,13 +93,37 @@ func discs(b *board.Board, rng *rand.Rand) truth {
 		if rng.Float64() > share {
 			continue
 		}
-		name := names[rng.IntN(len(names))]
-		if rng.IntN(6) == 0 {
-			name = "black"
-		}
-		want[b.Cells[i].ID] = name + " pawn"
+		want[b.Cells[i].ID] = names[rng.IntN(len(names))] + " pawn"
+	}
+	for range rng.IntN(figuresMost + 1) {
+		mark(b, want, rng)
 	}
 	return want
+}
+
+// figuresMost is how many figures there are black pawns for on a board.
+const figuresMost = 4
+
+// mark puts black pawns on a figure that shares no pawn with those that are marked,
+// where there is room for one: a square or a line.
+func mark(b *board.Board, want truth, rng *rand.Rand) {
+	block := [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}}
+	way := [4][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}}[rng.IntN(4)]
+	var line [][2]int
+	for k := range 5 {
+		line = append(line, [2]int{k * way[0], k * way[1]})
+	}
+	steps := [2][][2]int{block, line}[rng.IntN(2)]
+	row, col := 1+rng.IntN(b.Rows), 1+rng.IntN(b.Cols)
+	for _, d := range steps {
+		id := board.GridCell(row+d[0], col+d[1])
+		if b.Cell(id) == nil || want[id] == "black pawn" {
+			return
+		}
+	}
+	for _, d := range steps {
+		want[board.GridCell(row+d[0], col+d[1])] = "black pawn"
+	}
 }
 
 // pawns stands four of each colour on track, start, house and reserve.

@@ -200,6 +200,7 @@ func (v *viewing) judge(b *board.Board, are [2]truth, read [2]*table.Layout, p *
 	switch {
 	case err != nil || got.Ruling == rules.Unsettled:
 		v.open++
+		fmt.Fprintf(os.Stderr, "%s %v: open %q for %s %q; doubts %s and %s\n", v.name, *p, got.Says.EN, want.Ruling, want.Says.EN, doubts(read[0]), doubts(read[1]))
 	case got.Legal == want.Legal && sameSteps(got.Steps, want.Steps):
 		v.named++
 	default:

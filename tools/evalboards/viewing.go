@@ -104,11 +104,13 @@ func (v *viewing) picture(want truth, rng *rand.Rand, seed uint64) (*table.Layou
 	if len(c.wrong) == 0 {
 		v.exact++
 	}
-	if v.settled(r.Layout) {
+	if settled := scoring.Settle(r.Layout, v.referee); settled.Sure {
 		v.sure++
 		if len(c.wrong) > 0 {
 			v.silent++
 		}
+	} else if len(r.Layout.Doubts) == 0 {
+		fmt.Fprintf(os.Stderr, "%s: the rules leave open %s\n", said, kinds(settled.Open))
 	}
 	if len(c.wrong) > 0 || len(r.Layout.Doubts) > 0 {
 		fmt.Fprintf(os.Stderr, "%s: wrong %q, of which without a doubt %q; doubts %s\n", said, c.wrong, c.unsaid, doubts(got))
@@ -147,9 +149,14 @@ func (v *viewing) keepTruth(file string, want truth, covered map[board.CellID]bo
 	return outfile.Write(strings.TrimSuffix(file, ".jpg")+".json", append(data, '\n'))
 }
 
-// settled tells whether the program would call what it reads sure.
-func (v *viewing) settled(l *table.Layout) bool {
-	return scoring.Settle(l, v.referee).Sure
+// kinds names the kinds of what is open.
+func kinds(open []scoring.OpenDoubt) (out []table.DoubtKind) {
+	for _, d := range open {
+		if !slices.Contains(out, d.Kind()) {
+			out = append(out, d.Kind())
+		}
+	}
+	return out
 }
 
 // covered are the cells, or the fragments left over, that a picture does not show

@@ -19,10 +19,10 @@ type assembling struct {
 	around *sheet // the table as far as the photo shows it, in the model's frame
 	gain   [3]*smoothField
 	// bare is the table's own colour at each pixel of around, and spread how far
-	// the table is from it.
-	bare   []rgb
-	spread float64
-	laid   []table.Laid
+	// the table is from it; tint is how far it is from the shades of it.
+	bare         []rgb
+	spread, tint float64
+	laid         []table.Laid
 }
 
 // aroundPerMM is the scale of the sheet of the table, px.
@@ -199,21 +199,23 @@ func (a *assembling) lit(r rgb, q geometry.Point) rgb {
 	return r
 }
 
-// Settings of the table's own colour: over how many mm it is even, and how far
-// round the model nothing of it is taken.
+// Settings of the table's own colour: over how many mm it is even, how far round the
+// model nothing of it is taken, and within how far it is measured how even it is.
 const (
-	tableMM  = 120.0 // chosen: some fragments wide, so that most of each such square of table is free
-	tableRim = 6.0   // mm: what the fragments laid first may be off, and their shadows
+	tableMM   = 120.0 // chosen: some fragments wide, so that most of each such square of table is free
+	tableRim  = 6.0   // mm: what the fragments laid first may be off, and their shadows
+	tableNear = 100.0 // mm, chosen: two or three fragments; what is farther off may be the floor
 )
 
 // table measures the table's own colour beside the model.
 func (a *assembling) table() {
 	s := a.around
 	b := a.known.Board
-	free := func(i int) bool {
+	within := func(i int, rim float64) bool {
 		q := s.mm(float64(i%s.W), float64(i/s.W))
-		return s.Seen[i] && (math.Abs(q[0]) > b.WidthMM/2+tableRim || math.Abs(q[1]) > b.HeightMM/2+tableRim)
+		return math.Abs(q[0]) < b.WidthMM/2+rim && math.Abs(q[1]) < b.HeightMM/2+rim
 	}
+	free := func(i int) bool { return s.Seen[i] && !within(i, tableRim) }
 	cell := int(tableMM * s.PerMM)
 	f := [3]*smoothField{}
 	nx, ny := max(1, s.W/cell), max(1, s.H/cell)
@@ -245,13 +247,25 @@ func (a *assembling) table() {
 			}
 		}
 	})
-	var off []float64
-	for i := 0; i < len(s.Pix); i += 11 {
-		if free(i) {
+	var off, tint []float64
+	for i := 0; i < len(s.Pix); i += 7 {
+		if free(i) && within(i, tableNear) {
 			off = append(off, s.Pix[i].distance(a.bare[i]))
+			tint = append(tint, shaded(s.Pix[i], a.bare[i]))
 		}
 	}
-	a.spread = max(4, quantile.Median(off)/1.54*1.2)
+	a.spread = deviationOf(off)
+	a.tint = deviationOf(tint)
+}
+
+// tableSpread is the least deviation of a table's colour, pixel values: cameras and
+// JPEG leave none smaller.
+const tableSpread = 4.0
+
+// deviationOf is the deviation of colours whose distances from their middle are given
+// (their median is 1.54 of it in three channels), and a fifth more for what varies slowly.
+func deviationOf(distances []float64) float64 {
+	return max(tableSpread, quantile.Median(distances)/1.54*1.2)
 }
 
 // bareAt is the table's own colour at a point.

@@ -20,7 +20,6 @@ const (
 	laidOff    = 1.6  // chosen: what the same print shows, and half as much again for bad light
 	laidClear  = 0.5  // by which the table must fit worse, or better
 	otherOff   = 2.2  // of the table, from which something lies there
-	otherLike  = 0.7  // between laidLike and laidSurely: the print must be another's, on another's cell
 	// otherMostOff is how far the colours of another fragment may be off, in bad
 	// light: half a mug correlates with something that is half dark.
 	otherMostOff = 3.0
@@ -43,12 +42,13 @@ func (a *assembling) cells() {
 	var odd []int
 	for i := range fits {
 		f, c := &fits[i], &b.Cells[i]
+		bare := a.bareness(c)
 		switch {
 		case f.n < sampleSide*sampleSide/2:
 			a.hide(c, table.BeyondThePhoto)
-		case f.like > laidSurely && f.bare > f.off, f.like > laidLike && f.off < otherOff && f.bare > f.off, f.off < laidOff && f.bare > f.off+laidClear:
+		case f.like > laidSurely && (f.bare > f.off || f.off < laidOff || bare.shade < tableSeen), f.like > laidLike && f.off < otherOff && f.bare > f.off, f.off < laidOff && f.bare > f.off+laidClear:
 			a.lay(c.ID, c.ID, f)
-		case f.bare < otherOff && f.bare < f.off-laidClear && (f.like < laidLike || f.off > 2*laidOff), f.bare < otherOff && f.off > laidOff && f.bare < f.off && f.like < laidLike:
+		case bare.seen(f):
 			// The table.
 		default:
 			odd = append(odd, i)
@@ -71,14 +71,19 @@ const (
 // continue the picture, or do not end at their sides: a cup is as plain as a sky.
 func (a *assembling) doubtPlain(fits []likeness) {
 	b := a.known.Board
-	on := map[board.CellID]bool{}
+	on, doubted := map[board.CellID]bool{}, map[table.FragmentID]bool{}
 	for i := range a.laid {
 		on[a.laid[i].At] = true
+	}
+	for _, d := range a.doubts {
+		if d, is := d.(table.FragmentUnsettled); is {
+			doubted[d.Fragment] = true
+		}
 	}
 	for i := range a.laid {
 		l := &a.laid[i]
 		at := slices.IndexFunc(b.Cells, func(c board.Cell) bool { return c.ID == l.At })
-		if at < 0 || l.Is != l.At || fits[at].like > laidLike {
+		if at < 0 || l.Is != l.At || fits[at].like > laidLike || doubted[table.FragmentID(i)] {
 			continue
 		}
 		m := b.Cells[at].Means.(board.Fragment)
@@ -162,10 +167,10 @@ func (a *assembling) oddCell(i int, own *likeness) {
 	c := &a.known.Board.Cells[i]
 	best, next := a.recognise(geometry.Pose{At: c.Centre()}, laidLoose, []int{0, 1, 2, 3})
 	switch {
-	case best.cell != nil && best.cell != c && best.like > otherLike && best.off < otherMostOff && best.merit() > next.merit()+otherPart:
+	// Half a thing and half a fragment look like some other one: less does not tell.
+	case best.cell != nil && best.cell != c && best.like > laidSurely && best.off < otherMostOff && best.merit() > next.merit()+otherPart:
 		a.lay(best.cell.ID, c.ID, &best.likeness)
-		// Half a thing and half a fragment look like some other one.
-		if best.like < laidSurely || best.off > otherOff {
+		if best.off > otherOff {
 			a.doubts = append(a.doubts, table.FragmentUnsettled{Fragment: table.FragmentID(len(a.laid) - 1), Spot: a.spotAt(c, 0.5)})
 		}
 	case own.off < own.bare && own.off < laidOff*1.5:

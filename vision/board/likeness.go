@@ -39,6 +39,11 @@ const lightFree = 1.3
 // hands lie, and of whose light at a place nothing is known.
 const tableFree = 2.2
 
+// shaded is how far a colour is from the nearest shade of the table's, pixel values.
+func shaded(p, table rgb) float64 {
+	return p.distance(table.times(freed(float64(table.luma()), float64(p.luma()), tableFree)))
+}
+
 // freed is the factor, within bounds, that brings one sum of values to another.
 func freed(sum, want, most float64) float32 {
 	return float32(max(1/most, min(most, want/max(1, sum))))
