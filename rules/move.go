@@ -151,8 +151,9 @@ const maxReadings = 64
 
 // JudgeTables judges a move between two tables as they were read. Where the
 // pictures leave open what stands on a cell, the verdict is settled only if it
-// is the same whatever stands there.
+// is the same whatever stands there; what the pieces seen elsewhere settle is not open.
 func JudgeTables(j MoveJudge, before, after *table.Layout, p Play) (Move, error) {
+	before, after = unaccounted(j, before), unaccounted(j, after)
 	befores, allBefore := readings(before)
 	afters, allAfter := readings(after)
 	var first Move

@@ -31,15 +31,19 @@ type Result struct {
 // count: those of the layout, the verdicts that straddle a tolerance, and the
 // dots that are covered by about as much as decides. Doubts that bear on each
 // other are tried in combination. Doubts about something that cannot be tried
-// (an object on the table, a card cut off by the picture …) always count.
+// (an object on the table, a card cut off by the picture …) always count, but for
+// those that the pieces seen elsewhere settle.
 func Settle(l *table.Layout, referee rules.Referee) Result {
 	t := NewTrial(l, referee)
 	asRead := rules.Take(l, &t.Judgement)
 	r := Result{Score: referee.Count(asRead), Judgement: t.Judgement, Sure: true, SureAsLaid: true}
 	doubts := append(slices.Clone(l.Doubts), t.Borderline...)
-	effects := make([]Effect, len(doubts))
+	effects, accounted := make([]Effect, len(doubts)), make([]bool, len(doubts))
 	var tryable []int
 	for i, d := range doubts {
+		if accounted[i] = rules.Accounted(referee, l, d); accounted[i] {
+			continue
+		}
 		if effects[i].Unknown = !t.Tryable(d); !effects[i].Unknown {
 			tryable = append(tryable, i)
 		}
@@ -50,7 +54,7 @@ func Settle(l *table.Layout, referee rules.Referee) Result {
 	_, reporter := referee.(rules.Reporter)
 	for i, e := range effects {
 		// What is reported is where everything stands, not only the count.
-		e.Unknown = e.Unknown || reporter && aboutBoard(doubts[i])
+		e.Unknown = e.Unknown || reporter && aboutBoard(doubts[i]) && !accounted[i]
 		if e.none() {
 			r.Idle = append(r.Idle, doubts[i])
 			continue

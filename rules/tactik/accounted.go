@@ -1,0 +1,106 @@
+package tactik
+
+import (
+	"slices"
+
+	"referee/board"
+	"referee/table"
+)
+
+// account is which pawns are seen for sure, by colour.
+type account struct {
+	of   *table.Layout
+	sure map[string]int
+}
+
+// accountOf counts the pawns about which there is no doubt.
+func accountOf(l *table.Layout) *account {
+	doubted := map[table.CellID]bool{}
+	for _, d := range l.Doubts {
+		if cell, is := l.CellOf(d); is {
+			doubted[cell] = true
+		}
+	}
+	a := &account{l, map[string]int{}}
+	for _, p := range l.Pawns {
+		if p.Color != nil && !doubted[p.Cell] {
+			a.sure[p.Color.Name]++
+		}
+	}
+	return a
+}
+
+// Accounted tells whether the pawns that are seen settle a doubt: each colour has
+// four, and all are on the board, those that do not play in their reserve.
+func (r *referee) Accounted(l *table.Layout, d table.Doubt) bool {
+	a := accountOf(l)
+	for _, n := range a.sure {
+		if n > pawns {
+			return false // something was read that is not there
+		}
+	}
+	switch d := d.(type) {
+	case table.CellHidden:
+		return a.none(d.Cell)
+	case table.UnknownThing:
+		return a.none(d.Cell)
+	case table.CellUnsettled:
+		return !slices.ContainsFunc(d.Alternatives, func(p *table.Pawn) bool { return a.may(d.Cell, p) })
+	}
+	return false
+}
+
+// none tells whether all pawns that could stand on a cell are seen elsewhere.
+func (a *account) none(cell table.CellID) bool {
+	return a.of.Board.Cell(cell) != nil && !slices.ContainsFunc(a.of.Board.Colors, func(color string) bool {
+		return belongs(a.of.Board, cell, color) && a.sure[color] < pawns
+	})
+}
+
+// may tells whether a pawn, or none, may be what stands on a cell that was read
+// otherwise.
+func (a *account) may(cell table.CellID, p *table.Pawn) bool {
+	if p != nil {
+		return p.Color == nil || a.sure[p.Color.Name] < pawns
+	}
+	read := a.on(cell)
+	return read == "" || a.sure[read] != pawns-1 || slices.ContainsFunc(a.of.Doubts, func(d table.Doubt) bool {
+		at, is := a.of.CellOf(d)
+		return is && at != cell && a.mayHold(d, at, read)
+	})
+}
+
+// on is the colour of the pawn that was read on a cell.
+func (a *account) on(cell table.CellID) string {
+	for _, p := range a.of.Pawns {
+		if p.Cell == cell && p.Color != nil {
+			return p.Color.Name
+		}
+	}
+	return ""
+}
+
+// mayHold tells whether a pawn of a colour may stand where a doubt is.
+func (a *account) mayHold(d table.Doubt, at table.CellID, color string) bool {
+	if c, is := d.(table.CellUnsettled); is {
+		return a.on(at) == color || slices.ContainsFunc(c.Alternatives, func(p *table.Pawn) bool {
+			return p != nil && (p.Color == nil || p.Color.Name == color)
+		})
+	}
+	return belongs(a.of.Board, at, color)
+}
+
+// belongs tells whether pawns of a colour may stand on a cell.
+func belongs(b *board.Board, cell table.CellID, color string) bool {
+	c := b.Cell(cell)
+	if c == nil {
+		return true
+	}
+	switch m := c.Means.(type) {
+	case board.House:
+		return m.Color == color
+	case board.Reserve:
+		return m.Color == color
+	}
+	return true
+}
