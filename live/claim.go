@@ -8,18 +8,16 @@ import (
 	"referee/table"
 )
 
-// freeCode is the code of the rule by which a card is laid without touching any
-// other only for want of a legal move.
-const freeCode rules.Code = "free"
-
 // Claim checks that whoever is to play has no legal move with the cards that
-// they show, and records what came of it.
+// they show, and records what came of it. In a game in which that allows nothing
+// there is nothing to claim.
 func (w *Watcher) Claim(cards []table.Alternative) error {
-	if w.now == nil || len(cards) == 0 {
+	rule := w.s.Referee.FreeRule()
+	if w.now == nil || len(cards) == 0 || rule == "" {
 		return nil
 	}
 	l := w.inTime(w.now)
-	e := record.Event{Kind: record.Claimed, Ruling: &record.Ruling{Legal: true, Reason: freeCode}, Sure: len(w.regions) == 0}
+	e := record.Event{Kind: record.Claimed, Ruling: &record.Ruling{Legal: true, Reason: rule}, Sure: len(w.regions) == 0}
 	if may := w.state.May(); len(may) > 0 {
 		e.Player = may[0]
 	}
@@ -47,17 +45,26 @@ func (w *Watcher) placeOf(l *table.Layout, c *table.Card) string {
 	return ""
 }
 
-// placeInstead names a card on which one that touches none could have been laid;
-// "" if nowhere, or if a claim of its player that there was no legal move held.
-func (w *Watcher) placeInstead(l *table.Layout, id table.CardID) string {
+// otherPlace is where a card that touches no other could have been laid.
+type otherPlace struct {
+	on   string     // the card
+	rule rules.Code // by which it should have been
+}
+
+// placeInstead finds a card on which one that touches none could have been laid;
+// nil if nowhere, or if a claim of its player that there was no legal move held.
+func (w *Watcher) placeInstead(l *table.Layout, id table.CardID, v *rules.Verdict) *otherPlace {
 	c := &l.Cards[id]
 	for _, e := range slices.Backward(w.events) {
 		if e.Kind == record.Placed {
 			break
 		}
 		if e.Kind == record.Claimed && e.Legal && e.Player == w.state.PlayerOf(c.Face, c.Color) {
-			return ""
+			return nil
 		}
 	}
-	return w.placeOf(l.Beneath(id), c)
+	if on := w.placeOf(l.Beneath(id), c); on != "" {
+		return &otherPlace{on, v.Reason}
+	}
+	return nil
 }

@@ -21,7 +21,7 @@ type change struct {
 	// unordered, that another one may have been laid before or after it.
 	settled   int
 	unordered bool
-	instead   string // a card on which one that touches none could have been laid
+	instead   *otherPlace // where one that touches none could have been laid; nil if nowhere
 }
 
 // shift is a camera, or a table, that was moved.

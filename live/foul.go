@@ -41,7 +41,7 @@ func foulOf(of *record.Event, code rules.Code) record.Event {
 // tellFouls tells which rules the last event broke. Whether a card that touches no
 // other, and could have been laid by the rules, is a foul the players decide:
 // groups read that rule in two ways.
-func (w *Watcher) tellFouls(broken []rules.Code, instead string, a *attempt) error {
+func (w *Watcher) tellFouls(broken []rules.Code, instead *otherPlace, a *attempt) error {
 	of := w.events[len(w.events)-1]
 	for _, code := range broken {
 		e := foulOf(&of, code)
@@ -55,11 +55,11 @@ func (w *Watcher) tellFouls(broken []rules.Code, instead string, a *attempt) err
 			return err
 		}
 	}
-	if instead == "" {
+	if instead == nil {
 		return nil
 	}
-	e := foulOf(&of, freeCode)
+	e := foulOf(&of, instead.rule)
 	e.Question = ""
-	ask(&e, record.AskFree, instead)
+	ask(&e, record.AskFree, instead.on)
 	return w.emit(e, a)
 }

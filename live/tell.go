@@ -96,7 +96,7 @@ func (w *Watcher) eventOf(d *differences, c *change) record.Event {
 	if c.kind != record.Placed {
 		w.rule(&e, l, c.id)
 	} else if v := w.rulePlaced(&e, d, c.id); v.Free && v.Legal {
-		c.instead = w.placeInstead(l, c.id)
+		c.instead = w.placeInstead(l, c.id, v)
 	}
 	w.askAboutCard(&e, d, c.id)
 	switch c.kind {

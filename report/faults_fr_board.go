@@ -43,7 +43,7 @@ var boardFaults = map[string]string{
 	"colour %s has %d cells of reserve":                           "la couleur %s a %d cases de réserve",
 	"cells %s and %s overlap":                                     "les cases %s et %s se recouvrent",
 
-	"game %q has no board that can be learned: it must be touche, tactik or tacotac":                                               "le jeu %q n'a pas de plateau à apprendre : ce doit être touche, tactik ou tacotac",
+	"game %q has no board that can be learned: it must be one of %s":                                                               "le jeu %q n'a pas de plateau à apprendre : ce doit être l'un de %s",
 	"%d corners: give all four, clockwise from the top left":                                                                       "%d coins : donner les quatre, dans le sens des aiguilles d'une montre depuis le haut à gauche",
 	"a board of %g × %g mm: give both sides":                                                                                       "un plateau de %g × %g mm : donner les deux côtés",
 	"%d rows and %d columns: give both, from 1 to 60":                                                                              "%d rangées et %d colonnes : donner les deux, de 1 à 60",

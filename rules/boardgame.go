@@ -1,9 +1,17 @@
 package rules
 
 import (
+	"referee/board"
 	"referee/deck"
 	"referee/table"
 )
+
+// BoardGame is a Game that is played on a printed board, or after one.
+type BoardGame interface {
+	Game
+	// Board is the kind that it is played on, by which one is learned and read.
+	Board() board.Kind
+}
 
 // NoCards is embedded by the Referee of a game without cards on the table:
 // nothing there is laid on anything else, so no placement is to be judged. What
@@ -21,6 +29,9 @@ func (NoCards) Together(*table.Layout, table.CardID, table.CardID) bool { return
 
 // Places has none.
 func (NoCards) Places(*table.Layout, *deck.Design, *deck.Color) []Place { return nil }
+
+// FreeRule has none.
+func (NoCards) FreeRule() Code { return "" }
 
 // Figure draws nothing.
 func (NoCards) Figure(*table.Layout, *Placement) (Figure, bool) { return Figure{}, false }

@@ -54,6 +54,9 @@ type Referee interface {
 	// Places lists where a card of the design and colour could lawfully be
 	// laid; without a colour, in any.
 	Places(l *table.Layout, d *deck.Design, c *deck.Color) []Place
+	// FreeRule is the one by which a card may lie on none only where its player
+	// has no place for any; "" where the game has none such.
+	FreeRule() Code
 	// Figure is how a placement is drawn; false where there is nothing to show
 	// but the cards' edges.
 	Figure(l *table.Layout, p *Placement) (Figure, bool)

@@ -29,7 +29,7 @@ type Store struct {
 
 // Terms are what was agreed before a game.
 type Terms struct {
-	Game    string        `json:"game"` // tacta
+	Game    string        `json:"game"` // its code
 	Deck    string        `json:"deck"` // its file, "" for the built-in one
 	Way     string        `json:"way,omitempty"`
 	Suits   []string      `json:"suits,omitempty"`

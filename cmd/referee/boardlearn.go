@@ -17,6 +17,8 @@ import (
 	"referee/internal/fault"
 	"referee/internal/outfile"
 	"referee/report"
+	"referee/rules"
+	"referee/rules/games"
 	"referee/vision"
 	boards "referee/vision/board"
 )
@@ -71,7 +73,7 @@ What is not clear is said: answer with --cell CELL=CARD, once a cell.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&l.Game, "game", "", "the game that is played on it: touche, tactik or tacotac")
+	f.StringVar(&l.Game, "game", "", "the game that is played on it: "+strings.Join(boardGameCodes(), ", "))
 	f.StringVar(&l.out, "out", "", "the board file to write")
 	f.StringVar(&l.Name, "name", "", "name of the board, for people (default: that of the file)")
 	f.StringVar(&l.size, "size", "", "width and height of the board, mm, like 472x431 (default: assumed)")
@@ -112,7 +114,31 @@ func (l *boardLearning) take() error {
 	if l.Offends, err = parseOffenders(l.offenders); err != nil {
 		return err
 	}
+	if l.Kind, err = boardKindOf(l.Game); err != nil {
+		return err
+	}
 	return l.Learning.Validate()
+}
+
+// boardKindOf is the kind of board that a game is played on.
+func boardKindOf(code string) (board.Kind, error) {
+	if g, known := games.ByCode(code); known {
+		if on, is := g.(rules.BoardGame); is {
+			return on.Board(), nil
+		}
+	}
+	return "", fault.Errorf("game %q has no board that can be learned: it must be one of %s", code, strings.Join(boardGameCodes(), ", "))
+}
+
+// boardGameCodes are the codes of the games that are played on boards.
+func boardGameCodes() []string {
+	var out []string
+	for _, g := range games.All() {
+		if _, is := g.(rules.BoardGame); is {
+			out = append(out, g.Code())
+		}
+	}
+	return out
 }
 
 var gridCell = regexp.MustCompile(`^r[1-9]\d?c[1-9]\d?$`)

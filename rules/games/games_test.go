@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"referee/board/drawn"
 	"referee/deck"
 	"referee/internal/truth"
 	"referee/rules"
@@ -23,6 +24,23 @@ func TestEveryGameIsFoundByItsCode(t *testing.T) {
 	}
 	_, known := games.ByCode("no such game")
 	require.False(t, known)
+}
+
+func TestAGameIsPlayedWithCardsOrSaysOnWhichKindOfBoard(t *testing.T) {
+	for _, g := range games.All() {
+		on, is := g.(rules.BoardGame)
+		require.Equal(t, g.Table() != rules.Cards, is, g.Code())
+		require.False(t, is && on.Board() == "", g.Code())
+	}
+}
+
+func TestTheCellsOfABoardTellTheKindThatItsGameAsksFor(t *testing.T) {
+	for _, name := range []string{"touche", "tactik-4", "tactik-6", "tacotac"} {
+		b, err := drawn.Load(name)
+		require.NoError(t, err)
+		g, _ := games.ByCode(b.Game)
+		require.Equal(t, g.(rules.BoardGame).Board(), b.Kind(), name)
+	}
 }
 
 func TestEveryGameCanBeRefereedWithoutAnySettingSaid(t *testing.T) {
@@ -96,6 +114,29 @@ func TestEveryRuleThatIsBrokenHasItsWords(t *testing.T) {
 			require.NotEmpty(t, w.Why.FR)
 			require.NotEmpty(t, w.Tag.FR)
 		}
+	}
+}
+
+func TestACardThatTouchesNoneIsJudgedByTheRuleThatItsGameNamesForThat(t *testing.T) {
+	all, err := truth.All()
+	require.NoError(t, err)
+	for _, g := range games.All() {
+		r, err := g.Referee(rules.Values{})
+		require.NoError(t, err)
+		if g.Table() != rules.Cards {
+			require.Empty(t, r.FreeRule(), "%s has no cards that could touch one another", g.Code())
+			continue
+		}
+		seen := 0
+		for _, tt := range all {
+			for _, v := range r.Judge(tt.Layout).Verdicts {
+				if v.Free {
+					seen++
+					require.Equal(t, r.FreeRule(), v.Reason, g.Code())
+				}
+			}
+		}
+		require.Positive(t, seen, g.Code())
 	}
 }
 

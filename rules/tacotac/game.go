@@ -21,6 +21,7 @@ const code = "tacotac"
 func (Game) Code() string           { return code }
 func (Game) Name() rules.Text       { return rules.Plain("Tacotac") }
 func (Game) Table() rules.TableKind { return rules.Fragments }
+func (Game) Board() board.Kind      { return board.KindModel }
 
 // Prior: fragments lie side by side on the table.
 func (Game) Prior() table.Prior { return table.Prior{LiesOn: table.OnBareTable} }

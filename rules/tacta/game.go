@@ -89,6 +89,9 @@ type referee struct{ Settings }
 // New is a referee with settings that are valid.
 func New(s Settings) rules.Referee { return &referee{s} }
 
+// FreeRule is « free », however a group takes such a card.
+func (r *referee) FreeRule() rules.Code { return Free }
+
 // Tolerances lists those of a placement.
 func (r *referee) Tolerances() []rules.Tolerance {
 	return []rules.Tolerance{{Key: keyAlign, Value: r.AlignMM}, {Key: keyNudge, Value: r.NudgeMM}, {Key: keyTouch, Value: r.TouchMM}, {Key: keySigmas, Value: r.Sigmas}}

@@ -3,6 +3,7 @@ package tactik
 import (
 	"fmt"
 
+	"referee/board"
 	"referee/deck"
 	"referee/internal/fault"
 	"referee/rules"
@@ -17,6 +18,7 @@ const code = "tactik"
 func (Game) Code() string           { return code }
 func (Game) Name() rules.Text       { return rules.Plain("Tac-Tik") }
 func (Game) Table() rules.TableKind { return rules.Board }
+func (Game) Board() board.Kind      { return board.KindTrack }
 
 // Prior: nothing lies on anything.
 func (Game) Prior() table.Prior { return table.Prior{} }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"referee/board"
 	"referee/deck"
 	"referee/internal/fault"
 	"referee/rules"
@@ -18,6 +19,7 @@ const code = "touche"
 func (Game) Code() string           { return code }
 func (Game) Name() rules.Text       { return rules.Plain("Touché") }
 func (Game) Table() rules.TableKind { return rules.Board }
+func (Game) Board() board.Kind      { return board.KindSquares }
 
 // Prior: nothing lies on anything.
 func (Game) Prior() table.Prior { return table.Prior{} }

@@ -88,8 +88,8 @@ func (l *learner) attempt(seed uint64, last bool) (*subject, error) {
 		return nil, err
 	}
 	defer pic.Close()
-	what := visionboard.Learning{Name: l.name, Game: l.b.Game, WidthMM: l.b.WidthMM, HeightMM: l.b.HeightMM}
-	if l.b.Game == "tacotac" {
+	what := visionboard.Learning{Name: l.name, Game: l.b.Game, Kind: l.b.Kind(), WidthMM: l.b.WidthMM, HeightMM: l.b.HeightMM}
+	if what.Kind == board.KindModel {
 		what.Rows, what.Cols = l.b.Rows, l.b.Cols
 	}
 	learned, err := visionboard.Learn(context.Background(), pic, what)

@@ -32,9 +32,9 @@ type photoTruth struct {
 
 // learnings are the photos of empty boards, and what is said of them.
 var learnings = []visionboard.Learning{
-	{Name: "touche-empty", Game: "touche", WidthMM: 472, HeightMM: 431},
-	{Name: "tactik-empty", Game: "tactik", WidthMM: 490, HeightMM: 490},
-	{Name: "tacotac-model", Game: "tacotac", WidthMM: 480, HeightMM: 320, Rows: 8, Cols: 12},
+	{Name: "touche-empty", Game: "touche", Kind: board.KindSquares, WidthMM: 472, HeightMM: 431},
+	{Name: "tactik-empty", Game: "tactik", Kind: board.KindTrack, WidthMM: 490, HeightMM: 490},
+	{Name: "tacotac-model", Game: "tacotac", Kind: board.KindModel, WidthMM: 480, HeightMM: 320, Rows: 8, Cols: 12},
 }
 
 // photosTable reads the photos with truth with boards that are learned from

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"referee/board"
 	boards "referee/vision/board"
 	"referee/vision/picture"
 )
@@ -19,9 +20,9 @@ func BenchmarkRead(b *testing.B) {
 		empty, photo string
 		learning     boards.Learning
 	}{
-		{"touche-empty.jpg", "touche1.jpg", boards.Learning{Name: "touche", Game: "touche", WidthMM: 472, HeightMM: 431}},
-		{"tactik-empty.jpg", "tactik1.jpg", boards.Learning{Name: "tactik", Game: "tactik", WidthMM: 490, HeightMM: 490}},
-		{"tacotac-model.jpg", "tacotac1.jpg", boards.Learning{Name: "tacotac", Game: "tacotac", WidthMM: 480, HeightMM: 320, Rows: 8, Cols: 12}},
+		{"touche-empty.jpg", "touche1.jpg", boards.Learning{Name: "touche", Game: "touche", Kind: board.KindSquares, WidthMM: 472, HeightMM: 431}},
+		{"tactik-empty.jpg", "tactik1.jpg", boards.Learning{Name: "tactik", Game: "tactik", Kind: board.KindTrack, WidthMM: 490, HeightMM: 490}},
+		{"tacotac-model.jpg", "tacotac1.jpg", boards.Learning{Name: "tacotac", Game: "tacotac", Kind: board.KindModel, WidthMM: 480, HeightMM: 320, Rows: 8, Cols: 12}},
 	} {
 		b.Run(of.learning.Game, func(b *testing.B) {
 			open := func(name string) *picture.Picture {

@@ -103,7 +103,7 @@ func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, erro
 		}
 	}
 	least, clearly := foundLeast, foundClearly
-	if k.Board.Game == gameTacotac {
+	if k.Board.Kind() == board.KindModel {
 		least, clearly = foundOfModel, modelClearly
 	}
 	unclear := func() bool { return best == nil || best.Found <= clearly }

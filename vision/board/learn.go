@@ -13,7 +13,11 @@ import (
 
 // Learning says what is known of the board that a photo shows.
 type Learning struct {
-	Name, Game string
+	Name string
+	// Game is the code of the game that is played on it, Kind the kind of board
+	// that this asks for.
+	Game string
+	Kind board.Kind
 	// Corners of the board in the photo, px, clockwise from the top left as the
 	// cells are to be counted; none: they are looked for.
 	Corners []geometry.Point
@@ -27,13 +31,6 @@ type Learning struct {
 	Offends map[board.CellID][]int
 }
 
-// The games whose boards differ in kind.
-const (
-	gameTouche  = "touche"
-	gameTacTik  = "tactik"
-	gameTacotac = "tacotac"
-)
-
 // assumedLongMM is the longer side of a board that nobody measured: what fits
 // between four people at a table.
 const assumedLongMM = 480
@@ -41,15 +38,15 @@ const assumedLongMM = 480
 // Validate says what makes no sense.
 func (l *Learning) Validate() error {
 	switch {
-	case l.Game != gameTouche && l.Game != gameTacTik && l.Game != gameTacotac:
-		return fault.Errorf("game %q has no board that can be learned: it must be touche, tactik or tacotac", l.Game)
+	case l.Kind != board.KindSquares && l.Kind != board.KindTrack && l.Kind != board.KindModel:
+		return fmt.Errorf("a board of kind %q cannot be learned", l.Kind)
 	case len(l.Corners) != 0 && len(l.Corners) != 4:
 		return fault.Errorf("%d corners: give all four, clockwise from the top left", len(l.Corners))
 	case (l.WidthMM == 0) != (l.HeightMM == 0) || l.WidthMM < 0 || l.HeightMM < 0:
 		return fault.Errorf("a board of %g × %g mm: give both sides", l.WidthMM, l.HeightMM)
 	case (l.Rows == 0) != (l.Cols == 0) || l.Rows < 0 || l.Cols < 0 || l.Rows > 60 || l.Cols > 60:
 		return fault.Errorf("%d rows and %d columns: give both, from 1 to 60", l.Rows, l.Cols)
-	case l.Game == gameTacotac && l.Rows == 0:
+	case l.Kind == board.KindModel && l.Rows == 0:
 		return fault.Errorf("how many rows and columns of fragments the model has must be said: give --rows and --cols")
 	case l.Players < 0 || l.Players > 8:
 		return fault.Errorf("%d players: must be from 2 to 8", l.Players)
@@ -110,7 +107,7 @@ func (l *Learning) aspect() float64 {
 	switch {
 	case l.WidthMM > 0:
 		return l.WidthMM / l.HeightMM
-	case l.Game == gameTacotac:
+	case l.Kind == board.KindModel:
 		return float64(l.Cols) / float64(l.Rows)
 	}
 	return 0
@@ -143,7 +140,10 @@ func (l *Learning) from(px *pixels, q *quad, exifFocalPx float64) (*Learned, err
 		if err = l.readCells(out); err != nil {
 			return nil, err
 		}
-		stretch := squareCells(b)
+		stretch := 1.0
+		if l.Kind == board.KindSquares {
+			stretch = squareCells(b)
+		}
 		if !assumed || round == 2 || math.Abs(stretch-1) < 0.002 {
 			break
 		}
@@ -156,7 +156,7 @@ func (l *Learning) from(px *pixels, q *quad, exifFocalPx float64) (*Learned, err
 // square.
 func squareCells(b *board.Board) float64 {
 	first, across, down := b.Cell("r1c1"), b.Cell(board.GridCell(1, b.Cols)), b.Cell(board.GridCell(b.Rows, 1))
-	if b.Rows < 2 || b.Cols < 2 || first == nil || across == nil || down == nil || b.Game == gameTacotac {
+	if b.Rows < 2 || b.Cols < 2 || first == nil || across == nil || down == nil {
 		return 1
 	}
 	dx := geometry.Distance(first.Centre(), across.Centre()) / float64(b.Cols-1)
@@ -214,11 +214,11 @@ func sq(v float64) float64 { return v * v }
 // those of the cells where their numbers are known, else those that are seen.
 func (l *Learning) guessSize(at [4]geometry.Point, prior *lensPrior) (w, h float64) {
 	aspect := aspectOf(at, prior)
-	if l.Game == gameTacotac {
+	if l.Kind == board.KindModel {
 		aspect = float64(l.Cols) / float64(l.Rows)
 	}
 	const almostSquare = 0.03 // what the tilt leaves open
-	if math.Abs(aspect-1) < almostSquare && l.Game == gameTacTik {
+	if math.Abs(aspect-1) < almostSquare && l.Kind == board.KindTrack {
 		aspect = 1
 	}
 	if aspect >= 1 {
@@ -229,20 +229,20 @@ func (l *Learning) guessSize(at [4]geometry.Point, prior *lensPrior) (w, h float
 
 // readCells finds the cells, and what they mean, in the rectified picture.
 func (l *Learning) readCells(out *Learned) error {
-	switch l.Game {
-	case gameTouche:
+	switch l.Kind {
+	case board.KindSquares:
 		if err := l.readGrid(out); err != nil {
 			return err
 		}
 		readSquares(out)
 		return nil
-	case gameTacTik:
+	case board.KindTrack:
 		return l.readTrack(out)
-	case gameTacotac:
+	case board.KindModel:
 		l.readModel(out)
 		return nil
 	}
-	return fmt.Errorf("game %q: no cells are known", l.Game)
+	return fmt.Errorf("a board of kind %q has no cells that are known", l.Kind)
 }
 
 // readModel divides a model picture into its fragments.

@@ -50,7 +50,7 @@ func (k *Known) ReadTelling(ctx context.Context, pic *picture.Picture, tell Tell
 		return nil, err
 	}
 	tell(StageLight, 0.6)
-	if k.Board.Game == gameTacotac {
+	if k.Board.Kind() == board.KindModel {
 		return k.readFragments(ctx, pic, s, tell)
 	}
 	a, err := k.align(pic.Mat, s.Camera)
