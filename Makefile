@@ -5,7 +5,7 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # The packages that need no OpenCV, and so no C.
 PURE := ./geometry/... ./deck/... ./board/... ./table/... ./rules/... ./correction/... ./joining/... ./record/... ./store/... ./match/... ./web/... ./scoring/... ./recount/... ./hub/... ./tournament/... ./dispute/... ./report/... ./synth/... \
-	./internal/cardnames/... ./internal/fault/... ./internal/leastsquares/... ./internal/outfile/... ./internal/jsonfile/... ./internal/printable/... ./internal/spelling/... ./internal/parallel/... ./internal/quantile/... ./internal/srgb/... ./internal/selfsigned/... \
+	./internal/cardnames/... ./internal/fault/... ./internal/leastsquares/... ./internal/outfile/... ./internal/jsonfile/... ./internal/printable/... ./internal/spelling/... ./internal/parallel/... ./internal/quantile/... ./internal/srgb/... ./internal/selfsigned/... ./internal/takenback/... \
 	./vision/raster ./vision/contour ./vision/printing ./vision/adjusting ./vision/scene ./vision/identifying ./vision/ordering ./vision/handmade
 PHOTO ?= testdata/images/a/p03.jpg
 N ?= 250

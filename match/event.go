@@ -7,6 +7,7 @@ import (
 
 	"referee/deck"
 	"referee/internal/fault"
+	"referee/internal/takenback"
 	"referee/scoring"
 )
 
@@ -85,7 +86,7 @@ type Match struct {
 func Sum(t *Terms, d *deck.Deck, events []Event) (*Match, error) {
 	own := *t // which a new name changes
 	m := &Match{Terms: &own}
-	standing := standing(events)
+	standing := takenback.Standing(events, func(e *Event) bool { return e.Kind == Undone })
 	m.Undoable = len(standing) > 0
 	for _, i := range standing {
 		if err := m.add(i+1, &events[i], d); err != nil {
@@ -100,19 +101,6 @@ func Sum(t *Terms, d *deck.Deck, events []Event) (*Match, error) {
 	agreed := m.Terms.scoring()
 	m.Standings, err = agreed.Stand(played)
 	return m, err
-}
-
-// standing lists the events that were not taken back, by index.
-func standing(events []Event) []int {
-	var out []int
-	for i := range events {
-		if events[i].Kind != Undone {
-			out = append(out, i)
-		} else if len(out) > 0 {
-			out = out[:len(out)-1]
-		}
-	}
-	return out
 }
 
 // add takes one event; a round's number is that of the event that it was

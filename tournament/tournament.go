@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"referee/internal/fault"
+	"referee/internal/takenback"
 )
 
 // Entrant is somebody who takes part.
@@ -43,7 +44,7 @@ func Sum(terms Terms, events []Event) (*Tournament, error) {
 		return nil, err
 	}
 	t := &Tournament{Terms: terms, Entrants: []Entrant{}, Rounds: []Round{}}
-	standing := standing(events)
+	standing := takenback.Standing(events, func(e *Event) bool { return e.Kind == Undone })
 	t.Undoable = len(standing) > 0
 	for _, i := range standing {
 		if err := t.add(&events[i]); err != nil {
@@ -51,19 +52,6 @@ func Sum(terms Terms, events []Event) (*Tournament, error) {
 		}
 	}
 	return t, nil
-}
-
-// standing lists the events that were not taken back, by index.
-func standing(events []Event) []int {
-	var out []int
-	for i := range events {
-		if events[i].Kind != Undone {
-			out = append(out, i)
-		} else if len(out) > 0 {
-			out = out[:len(out)-1]
-		}
-	}
-	return out
 }
 
 func (t *Tournament) add(e *Event) error {

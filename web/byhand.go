@@ -60,11 +60,7 @@ func poseAt(view *table.View, at [2]float64, turnDeg float64) (geometry.Pose, bo
 
 // getOutline is where the edge of a card is that a finger puts on the photo.
 func (s *Server) getOutline(w http.ResponseWriter, r *http.Request) error {
-	c, err := s.count(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	in, err := c.asked(r)
+	_, in, err := s.countAsked(r)
 	if err != nil {
 		return err
 	}

@@ -42,14 +42,8 @@ func (s *Server) getDeskEvents(w http.ResponseWriter, r *http.Request) error {
 			}
 			continue
 		}
-		select {
-		case <-r.Context().Done():
+		if !f.await(r.Context(), changed) {
 			return nil
-		case <-changed:
-		case <-time.After(heartbeat):
-			if f.write(": \n\n") != nil {
-				return nil
-			}
 		}
 	}
 }

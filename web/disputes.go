@@ -40,11 +40,7 @@ type disputed struct {
 // dispute settles the placement that is asked about, on the photos that are named in
 // with, too.
 func (s *Server) dispute(r *http.Request) (*disputed, error) {
-	c, err := s.count(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return nil, err
-	}
-	in, err := c.asked(r)
+	c, in, err := s.countAsked(r)
 	if err != nil {
 		return nil, err
 	}
@@ -198,11 +194,7 @@ type placeForm struct {
 // getMoves lists where a card that lies on the table could have been laid: on
 // the table as it lay before it.
 func (s *Server) getMoves(w http.ResponseWriter, r *http.Request) error {
-	c, err := s.count(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	in, err := c.asked(r)
+	c, in, err := s.countAsked(r)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -112,14 +113,8 @@ func (s *Server) getEvents(w http.ResponseWriter, r *http.Request) error {
 		if err := f.send(events, state); err != nil || !open {
 			return nil // it is gone
 		}
-		select {
-		case <-r.Context().Done():
+		if !f.await(r.Context(), changed) {
 			return nil
-		case <-changed:
-		case <-time.After(heartbeat):
-			if f.write(": \n\n") != nil {
-				return nil
-			}
 		}
 	}
 }
@@ -151,6 +146,19 @@ func (f *follower) send(events []record.Event, state int) error {
 		return f.write(fmt.Sprintf("event: table\ndata: %d\n\n", state))
 	}
 	return nil
+}
+
+// await waits until something has changed, and keeps the connection open; false once
+// nobody follows any more.
+func (f *follower) await(ctx context.Context, changed <-chan struct{}) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-changed:
+		return true
+	case <-time.After(heartbeat):
+		return f.write(": \n\n") == nil
+	}
 }
 
 func (f *follower) write(s string) error {

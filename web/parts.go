@@ -65,6 +65,16 @@ func (c *counted) on(part int) *report.Input {
 	return c.input.OnPart(part)
 }
 
+// countAsked counts what a request names, and picks the report on the photo that it names.
+func (s *Server) countAsked(r *http.Request) (*counted, *report.Input, error) {
+	c, err := s.count(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return nil, nil, err
+	}
+	in, err := c.asked(r)
+	return c, in, err
+}
+
 // asked is the report on the photo that a request names, the first if it names none.
 func (c *counted) asked(r *http.Request) (*report.Input, error) {
 	k, err := partOf(r, len(c.input.Parts))

@@ -202,11 +202,7 @@ func reportOf(in *report.Input, lang report.Lang) ([]byte, error) {
 
 // getReport is the report by itself, as a file.
 func (s *Server) getReport(w http.ResponseWriter, r *http.Request) error {
-	c, err := s.count(r.Context(), r.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	in, err := c.asked(r)
+	_, in, err := s.countAsked(r)
 	if err != nil {
 		return err
 	}

@@ -108,11 +108,7 @@ func parsePoint(s string) (p geometry.Point, err error) {
 }
 
 func (a *app) calibrateTable(ctx context.Context, j *tableJob, picture string, s settings) error {
-	d, err := loadDeck(s.DeckFile)
-	if err != nil {
-		return err
-	}
-	known, err := loadCalibration(s, d)
+	d, known, err := deckAndCalibration(s)
 	if err != nil {
 		return err
 	}

@@ -80,12 +80,9 @@ referee.yaml (align_mm: 2), in this order of rank.`,
 
 // runCheck takes the settings together and settles what is asked.
 func (a *app) runCheck(cmd *cobra.Command, photos []string, to checkFlags) error {
-	s, err := loadSettings(cmd.Flags())
+	s, err := cardSettings(cmd.Flags())
 	if err != nil {
 		return err
-	}
-	if err := s.needsCards(); err != nil {
-		return usage(err)
 	}
 	d, err := loadDeck(s.DeckFile)
 	if err != nil {

@@ -11,7 +11,6 @@ import (
 	"referee/internal/fault"
 	"referee/internal/outfile"
 	"referee/report"
-	"referee/store"
 	"referee/web"
 )
 
@@ -42,9 +41,9 @@ go run ./tools/eval -images FOLDER -truth FOLDER compares the reader with them.`
 			if err != nil {
 				return err
 			}
-			st, err := store.Open(filepath.Join(dir, "referee.db"))
+			st, err := openStore(dir)
 			if err != nil {
-				return &codedError{exitFailure, err}
+				return err
 			}
 			defer st.Close()
 			cases, err := web.Cases(cmd.Context(), web.Options{Store: st, Game: s.Game, Said: s.Said, Deck: d})

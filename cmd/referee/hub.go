@@ -52,12 +52,9 @@ folder --data, for an include in its configuration.`,
   referee hub --tables 8 --nats tls://nats.example.org:4222`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := loadSettings(cmd.Flags())
+			s, err := cardSettings(cmd.Flags())
 			if err != nil {
 				return err
-			}
-			if err := s.needsCards(); err != nil {
-				return usage(err)
 			}
 			return a.hub(cmd.Context(), s, &o)
 		},
@@ -86,17 +83,13 @@ func (a *app) hub(ctx context.Context, s settings, o *hubOptions) error {
 	if err != nil {
 		return err
 	}
-	d, err := loadDeck(s.DeckFile)
+	d, known, err := deckAndCalibration(s)
 	if err != nil {
 		return err
 	}
-	known, err := loadCalibration(s, d)
+	st, err := openStore(dir)
 	if err != nil {
 		return err
-	}
-	st, err := store.Open(filepath.Join(dir, "referee.db"))
-	if err != nil {
-		return &codedError{exitFailure, err}
 	}
 	defer st.Close()
 	if err := makePlaces(ctx, st, o.tables); err != nil {

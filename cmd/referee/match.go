@@ -6,7 +6,6 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"errors"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -98,8 +97,8 @@ func (a *app) matchSub(o *matchOptions, use, short, example string, do func(*mat
 			if b.deck, err = loadDeck(s.DeckFile); err != nil {
 				return err
 			}
-			if b.store, err = store.Open(filepath.Join(dir, "referee.db")); err != nil {
-				return &codedError{exitFailure, err}
+			if b.store, err = openStore(dir); err != nil {
+				return err
 			}
 			defer b.store.Close()
 			if len(args) == 1 {

@@ -18,6 +18,16 @@ type calibration struct {
 	path, tablePath string
 }
 
+// deckAndCalibration reads the deck and the calibration files that the settings name.
+func deckAndCalibration(s settings) (*deck.Deck, calibration, error) {
+	d, err := loadDeck(s.DeckFile)
+	if err != nil {
+		return nil, calibration{}, err
+	}
+	known, err := loadCalibration(s, d)
+	return d, known, err
+}
+
 // loadCalibration reads the calibration files that the settings name.
 func loadCalibration(s settings, d *deck.Deck) (calibration, error) {
 	var c calibration

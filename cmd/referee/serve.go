@@ -46,12 +46,9 @@ back. Without the network the table goes on, and catches up afterwards.`,
   referee serve --camera 0 --players "Ada=blue,Ben=red" --join "referee://…"`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := loadSettings(cmd.Flags())
+			s, err := cardSettings(cmd.Flags())
 			if err != nil {
 				return err
-			}
-			if err := s.needsCards(); err != nil {
-				return usage(err)
 			}
 			return a.serve(cmd.Context(), s, &o)
 		},
@@ -76,17 +73,13 @@ func (a *app) serve(ctx context.Context, s settings, o *serveOptions) error {
 	if err != nil {
 		return usage(err)
 	}
-	d, err := loadDeck(s.DeckFile)
+	d, known, err := deckAndCalibration(s)
 	if err != nil {
 		return err
 	}
-	known, err := loadCalibration(s, d)
+	st, err := openStore(dir)
 	if err != nil {
 		return err
-	}
-	st, err := store.Open(filepath.Join(dir, "referee.db"))
-	if err != nil {
-		return &codedError{exitFailure, err}
 	}
 	defer st.Close()
 	options := a.pageOf(st, s, d, known, &o.pageOptions)
@@ -130,6 +123,15 @@ func (a *app) pageOf(st *store.Store, s settings, d *deck.Deck, known calibratio
 		Store: st, Reader: &photoReader{app: a, settings: s, known: known}, Learner: deckLearner{}, Game: s.Game, Said: s.Said, Deck: d, Lang: s.Lang,
 		Door: o.door(), Originals: store.DropOriginals, Trouble: a.complain,
 	}
+}
+
+// openStore opens the database of a folder.
+func openStore(dir string) (*store.Store, error) {
+	st, err := store.Open(filepath.Join(dir, "referee.db"))
+	if err != nil {
+		return nil, &codedError{exitFailure, err}
+	}
+	return st, nil
 }
 
 // dataFolder is where everything is kept: in the folder that is named, else in one of the

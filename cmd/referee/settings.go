@@ -254,6 +254,18 @@ func settingsFrom(v *viper.Viper, said func(key string) bool) (settings, error) 
 	return s, err
 }
 
+// cardSettings are those of a command that reads cards.
+func cardSettings(f *pflag.FlagSet) (settings, error) {
+	s, err := loadSettings(f)
+	if err != nil {
+		return s, err
+	}
+	if err := s.needsCards(); err != nil {
+		return s, usage(err)
+	}
+	return s, nil
+}
+
 // needsCards refuses what reads cards for a game that is played with none.
 func (s *settings) needsCards() error {
 	if s.Game.Table() != rules.Cards {

@@ -28,12 +28,9 @@ A worker sees the photos that wait, and nothing else.`,
 		Example: `  referee worker --join "referee://…"`,
 		Args:    noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := loadSettings(cmd.Flags())
+			s, err := cardSettings(cmd.Flags())
 			if err != nil {
 				return err
-			}
-			if err := s.needsCards(); err != nil {
-				return usage(err)
 			}
 			code, err := parseCode(join, wire.Worker)
 			if err != nil {

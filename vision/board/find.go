@@ -30,6 +30,15 @@ const comparePerMM = 2.5
 
 // Open reads the picture of a board and prepares it.
 func Open(b *board.Board) (*Known, error) {
+	s, err := openSheet(b)
+	if err != nil {
+		return nil, err
+	}
+	return known(b, s)
+}
+
+// openSheet reads the picture of a board.
+func openSheet(b *board.Board) (*sheet, error) {
 	if b.Picture.File == "" {
 		return nil, fault.Errorf("board %s has no picture: learn it with referee board learn", b.Name)
 	}
@@ -38,7 +47,7 @@ func Open(b *board.Board) (*Known, error) {
 		return nil, err
 	}
 	defer pic.Close()
-	return known(b, sheetOf(pic.Mat, b.WidthMM, b.HeightMM))
+	return sheetOf(pic.Mat, b.WidthMM, b.HeightMM), nil
 }
 
 // Known makes what was just learned ready to be looked for.

@@ -30,6 +30,13 @@ const (
 	offCap        = 4.0  // deviations from which a place counts no more
 )
 
+// sampleAt is the k-th place of a fragment of a size, from its middle, mm.
+func sampleAt(k int, w, h float64) geometry.Point {
+	u := (float64(k%sampleSide)+0.5)/sampleSide - 0.5
+	v := (float64(k/sampleSide)+0.5)/sampleSide - 0.5
+	return geometry.Point{u * w * (1 - 2*fragmentInset), v * h * (1 - 2*fragmentInset)}
+}
+
 // lightFree is how far, as a factor, the light on one fragment, or on the table
 // there, may be off the light that was measured round it, in each channel:
 // lamps, mirrored light and a phone's own toning.
@@ -60,9 +67,7 @@ func (a *assembling) compare(c *board.Cell, pose geometry.Pose) likeness {
 	var ratio, bare []float64
 	var sp, se, spp, see, spe float64
 	for k := range sampleSide * sampleSide {
-		u := (float64(k%sampleSide)+0.5)/sampleSide - 0.5
-		v := (float64(k/sampleSide)+0.5)/sampleSide - 0.5
-		q := geometry.Point{u * w * (1 - 2*fragmentInset), v * h * (1 - 2*fragmentInset)}
+		q := sampleAt(k, w, h)
 		at := pose.Apply(q)
 		p, in := a.around.at(at)
 		r, has := a.known.coarse.at(centre.Add(q))
@@ -128,9 +133,7 @@ func (a *assembling) settle(c *board.Cell, pose geometry.Pose, loose looseness) 
 	for range 5 {
 		n, g := mat.NewSymDense(3, nil), mat.NewVecDense(3, nil)
 		for k := range sampleSide * sampleSide {
-			u := (float64(k%sampleSide)+0.5)/sampleSide - 0.5
-			v := (float64(k/sampleSide)+0.5)/sampleSide - 0.5
-			q := geometry.Point{u * w * (1 - 2*fragmentInset), v * h * (1 - 2*fragmentInset)}
+			q := sampleAt(k, w, h)
 			at := pose.Apply(q)
 			p, in := a.around.at(at)
 			r, has := a.known.coarse.at(centre.Add(q))

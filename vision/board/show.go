@@ -10,8 +10,6 @@ import (
 	"golang.org/x/image/font/opentype"
 
 	"referee/board"
-	"referee/internal/fault"
-	"referee/vision/picture"
 )
 
 // PxPerMM is the scale of the picture.
@@ -25,15 +23,10 @@ const showSure = 0.9
 
 // Show draws the cells of a board with what they mean over its picture.
 func Show(b *board.Board) (image.Image, error) {
-	if b.Picture.File == "" {
-		return nil, fault.Errorf("board %s has no picture: learn it with referee board learn", b.Name)
-	}
-	pic, err := picture.Open(b.Picture.File)
+	s, err := openSheet(b)
 	if err != nil {
 		return nil, err
 	}
-	defer pic.Close()
-	s := sheetOf(pic.Mat, b.WidthMM, b.HeightMM)
 	font, err := opentype.Parse(gobold.TTF)
 	if err != nil {
 		return nil, err
