@@ -40,8 +40,8 @@ type exposing struct {
 	done   bool
 }
 
-func newExposing(src Source, settle time.Duration) *exposing {
-	e := &exposing{from: time.Now().Add(settle)}
+func newExposing(src Source, after time.Duration) *exposing {
+	e := &exposing{from: time.Now().Add(after)}
 	var is bool
 	e.src, is = src.(exposer)
 	e.done = !is

@@ -97,6 +97,6 @@ func (b *Board) done(data []byte) any {
 		return wire.Going{On: true}
 	}
 	j.worker = "" // it is not taken twice
-	j.settle(outcome{result: &r})
+	j.finish(outcome{result: &r})
 	return wire.Going{On: true}
 }

@@ -173,11 +173,11 @@ func (b *Board) fail(j *posted) {
 }
 
 func (b *Board) giveUp(j *posted) {
-	j.settle(outcome{err: fault.Errorf("%s: the workers failed on it (%d times): look at that photo, and take it again", j.Name, len(j.failed))})
+	j.finish(outcome{err: fault.Errorf("%s: the workers failed on it (%d times): look at that photo, and take it again", j.Name, len(j.failed))})
 }
 
-// settle says what comes of a photo, once.
-func (j *posted) settle(o outcome) {
+// finish says what comes of a photo, once.
+func (j *posted) finish(o outcome) {
 	select {
 	case j.result <- o:
 	default:

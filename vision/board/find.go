@@ -102,7 +102,7 @@ func (k *Known) Find(ctx context.Context, pic *picture.Picture) (*Sighting, erro
 		if best != nil && best.Found > foundClearly && k.samePlace(best, &cam) {
 			return // the same again
 		}
-		s := k.settle(&grey, cam, &prior)
+		s := k.register(&grey, cam, &prior)
 		if s == nil {
 			return
 		}

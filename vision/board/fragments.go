@@ -158,7 +158,7 @@ func (a *assembling) relight(fits []likeness) {
 		if len(off) == 0 {
 			continue
 		}
-		f.settle(quantile.Median(off))
+		f.evenOut(quantile.Median(off))
 		for n := range f.v {
 			x, y := (float64(n%b.Cols)+0.5)*f.w/float64(b.Cols), (float64(n/b.Cols)+0.5)*f.h/float64(b.Rows)
 			f.v[n] += base.At(x, y)

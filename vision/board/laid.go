@@ -131,7 +131,7 @@ func (a *assembling) bestNear(c *board.Cell, pose geometry.Pose, loose looseness
 	for _, d := range []geometry.Point{{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 		p := pose
 		p.At = p.At.Add(d.Mul(1.2))
-		l := a.compare(c, a.settle(c, p, loose))
+		l := a.compare(c, a.adjust(c, p, loose))
 		if l.merit() > best.merit() {
 			best = l
 		}
@@ -211,7 +211,7 @@ func (a *assembling) ranked(pose geometry.Pose, loose looseness, turns []int) []
 		p.Turn += geometry.Angle(turns[k%len(turns)]) * 90 * geometry.Degree
 		c := missing[k/len(turns)]
 		first := a.compare(c, p)
-		if l := a.compare(c, a.settle(c, p, loose)); l.merit() > first.merit() {
+		if l := a.compare(c, a.adjust(c, p, loose)); l.merit() > first.merit() {
 			first = l
 		}
 		out[k] = recognised{first, c}

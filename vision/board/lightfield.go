@@ -35,7 +35,7 @@ func (f *smoothField) perPlace(n int) [][]float64 {
 // fill takes the median of the values at each place, of at least so many.
 func (f *smoothField) fill(all [][]float64, least int) {
 	f.medians(all, least)
-	f.settle(f.typical())
+	f.evenOut(f.typical())
 }
 
 // medians takes the median of the values at each place, NaN where there are fewer
@@ -94,9 +94,9 @@ type smoothField struct {
 	v      []float64
 }
 
-// settle replaces each value by the median of it and its neighbours, so that a
+// evenOut replaces each value by the median of it and its neighbours, so that a
 // thing that covers a place does not pass for its light.
-func (f *smoothField) settle(otherwise float64) {
+func (f *smoothField) evenOut(otherwise float64) {
 	out := make([]float64, len(f.v))
 	for y := range f.ny {
 		for x := range f.nx {

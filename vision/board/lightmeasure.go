@@ -22,7 +22,7 @@ func (a *aligned) gains(ref *sheet, veil *[3]*smoothField) [3]*smoothField {
 	}
 	withoutThings(&out)
 	for _, f := range out {
-		f.settle(f.typical())
+		f.evenOut(f.typical())
 	}
 	return out
 }

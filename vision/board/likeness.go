@@ -124,9 +124,9 @@ var (
 	foundLoose = looseness{1.5, 0.05}  // three or four of the last steps in which its square was placed
 )
 
-// settle moves a pose so that the fragment fits best (Gauss and Newton), held by
+// adjust moves a pose so that the fragment fits best (Gauss and Newton), held by
 // how loosely it may lie.
-func (a *assembling) settle(c *board.Cell, pose geometry.Pose, loose looseness) geometry.Pose {
+func (a *assembling) adjust(c *board.Cell, pose geometry.Pose, loose looseness) geometry.Pose {
 	w, h := fragmentSize(a.known.Board)
 	centre, start := c.Centre(), pose
 	const delta = 0.4 // mm

@@ -52,7 +52,7 @@ func (k *Known) turnedRight(photo gocv.Mat, grey *greys, s *Sighting, prior *len
 		if !k.mayFit(grey, &cam) {
 			continue
 		}
-		if t := k.settle(grey, cam, prior); t != nil && t.Found > alikeShare*s.Found {
+		if t := k.register(grey, cam, prior); t != nil && t.Found > alikeShare*s.Found {
 			turns = append(turns, t)
 		}
 	}

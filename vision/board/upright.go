@@ -42,7 +42,7 @@ func (l *looking) upright() {
 	}
 	names := l.nameTeams(sure, slices.Concat(open, behind))
 	var things []stand
-	sure, things = parted(sure, func(s *stand) bool { return names[s.cell].name != "" })
+	sure, things = divided(sure, func(s *stand) bool { return names[s.cell].name != "" })
 	settled := l.inRows(found{sure, open, behind}, names)
 	sure, open, behind = settled.sure, settled.open, settled.behind
 	for i := range sure {
@@ -63,8 +63,8 @@ func (l *looking) upright() {
 	l.unseen(sure)
 }
 
-// parted are those that are, and those that are not.
-func parted(all []stand, is func(*stand) bool) (yes, no []stand) {
+// divided are those that are, and those that are not.
+func divided(all []stand, is func(*stand) bool) (yes, no []stand) {
 	for i := range all {
 		if is(&all[i]) {
 			yes = append(yes, all[i])

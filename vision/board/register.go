@@ -9,7 +9,7 @@ import (
 
 // The rounds in which a guess is brought onto the board: how far a landmark is
 // looked for, mm. Features err by about a millimetre, corners by three.
-var settleReachMM = []float64{3.5, 1.5, 1.0}
+var registerReachMM = []float64{3.5, 1.5, 1.0}
 
 const (
 	// sameLook is the correlation from which a landmark is taken to be found.
@@ -20,10 +20,10 @@ const (
 	foundWithinMM = 0.5
 )
 
-// settle brings a guess of the camera onto the board; nil where nothing agrees.
-func (k *Known) settle(px *greys, cam geometry.Camera, prior *lensPrior) *Sighting {
+// register brings a guess of the camera onto the board; nil where nothing agrees.
+func (k *Known) register(px *greys, cam geometry.Camera, prior *lensPrior) *Sighting {
 	var fit *fitted
-	for round, reach := range settleReachMM {
+	for round, reach := range registerReachMM {
 		if !k.plausible(px, &cam) {
 			return nil
 		}
@@ -51,7 +51,7 @@ func (k *Known) settle(px *greys, cam geometry.Camera, prior *lensPrior) *Sighti
 	if !k.plausible(px, &cam) {
 		return nil
 	}
-	s := &Sighting{Camera: cam, RMSPx: fit.rmsPx, fit: fit, moved: k.look(px, &cam, settleReachMM[len(settleReachMM)-1], 1)}
+	s := &Sighting{Camera: cam, RMSPx: fit.rmsPx, fit: fit, moved: k.look(px, &cam, registerReachMM[len(registerReachMM)-1], 1)}
 	in, found := 0, 0
 	for i, m := range s.moved {
 		if m.inView {
@@ -101,7 +101,7 @@ func (k *Known) mayFit(px *greys, cam *geometry.Camera) bool {
 		return false
 	}
 	found := 0
-	for _, m := range k.look(px, cam, settleReachMM[0], mayFitOneIn) {
+	for _, m := range k.look(px, cam, registerReachMM[0], mayFitOneIn) {
 		if m.inView && m.like > sameLook {
 			found++
 		}
