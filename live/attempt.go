@@ -2,7 +2,6 @@ package live
 
 import (
 	"context"
-	"errors"
 	"image"
 	"slices"
 	"time"
@@ -21,38 +20,6 @@ type attempt struct {
 	other  bool            // too little of the table as it is known was seen
 	beside *vision.Reading // what was known then
 	again  bool            // it was read beside the attempt before it
-}
-
-// read reads a picture, which it closes. nil: it shows nothing that can be read.
-func (w *Watcher) read(ctx context.Context, pic *vision.Picture, prior vision.Prior) (*vision.Reading, error) {
-	defer pic.Close()
-	return readWith(ctx, w.rd, pic, prior, &w.s)
-}
-
-// readWith reads with what is known of the camera and the table; it may run beside
-// others.
-func readWith(ctx context.Context, rd *vision.Reader, pic *vision.Picture, prior vision.Prior, s *Settings) (*vision.Reading, error) {
-	if s.LensFor != nil {
-		lens, err := s.LensFor(pic)
-		if err != nil {
-			return nil, err
-		}
-		prior.Lens = lens
-	}
-	r, err := rd.Read(ctx, pic, prior)
-	var nothing *vision.ReadError
-	switch {
-	case errors.As(err, &nothing), prior.OtherTable == vision.GiveUp && errors.Is(err, vision.ErrOtherTable):
-		return nil, nil
-	case err != nil:
-		return nil, err
-	}
-	if s.AfterRead != nil {
-		if err := s.AfterRead(pic, r); err != nil {
-			return nil, err
-		}
-	}
-	return r, nil
 }
 
 // lastTry finds the last attempt at a region that has not moved since.
@@ -82,7 +49,7 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 		frames = min(frames, w.recent.number-last.frame) // other frames than before
 	}
 	prior := w.priorFor(r, last)
-	reading, err := w.read(ctx, w.recent.mean(frames), prior)
+	reading, err := w.read(ctx, w.recent.mean(frames), prior, w.now)
 	if err != nil {
 		return false, err
 	}
@@ -196,7 +163,7 @@ func (w *Watcher) allShifted(ctx context.Context, a *attempt) (bool, error) {
 	if a.other || !slices.ContainsFunc(a.seen.changes, func(c change) bool { return c.kind == record.Moved }) {
 		return false, nil
 	}
-	reading, err := w.read(ctx, w.recent.mean(meanFrames), vision.Prior{Before: w.before})
+	reading, err := w.read(ctx, w.recent.mean(meanFrames), vision.Prior{Before: w.before}, w.now)
 	if err != nil || reading == nil {
 		return false, err
 	}

@@ -25,6 +25,14 @@ func (w *Watcher) begin(r *vision.Reading) error {
 	return w.tell(a)
 }
 
+// recorded is the table as the record has it; nil if it has no card yet.
+func (w *Watcher) recorded() *table.Layout {
+	if len(w.state.Pieces) == 0 {
+		return nil
+	}
+	return w.state.Layout()
+}
+
 // resumedMM is how far a card must lie from where the record has it to have been
 // moved while nobody watched: two readings that know nothing of each other agree
 // less than two of which one builds on the other.

@@ -70,12 +70,12 @@ func (w *Watcher) checkAtRest(ctx context.Context) error {
 }
 
 // freshLook is a reading of the newest frames of which nothing is known but how large
-// they are to be read.
+// they are to be read, and where to look for cards that it misses.
 func (w *Watcher) freshLook(ctx context.Context) func() checked {
-	pic, seq, times := w.recent.mean(meanFrames), w.state.Seq, w.before.Times
+	pic, seq, times, known := w.recent.mean(meanFrames), w.state.Seq, w.before.Times, w.now
 	return func() checked {
 		defer pic.Close()
-		r, err := readWith(ctx, w.rd, pic, vision.Prior{Times: times}, &w.s)
+		r, err := readKnowing(ctx, w.rd, pic, vision.Prior{Times: times}, known, &w.s)
 		return checked{r, err, seq}
 	}
 }

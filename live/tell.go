@@ -83,7 +83,7 @@ func (w *Watcher) eventOf(d *differences, c *change) record.Event {
 	e.Name(&c.card)
 	e.Player = w.playerOf(c)
 	if c.kind == record.Removed {
-		if unlike, known := w.unlikeBefore(c.card.Piece); d.asked || d.hidden && !(known && unlike <= hiddenUnlike) {
+		if unlike, known := w.unlikeBefore(c.card.Piece); d.asked || d.shifted != nil || d.hidden && !(known && unlike <= hiddenUnlike) {
 			ask(&e, record.AskMissing)
 		}
 		return e

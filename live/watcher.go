@@ -138,7 +138,7 @@ func (w *Watcher) lookFirst(ctx context.Context) error {
 	}
 	w.looked = true
 	w.ref = newReference(w.prev)
-	r, err := w.read(ctx, w.recent.mean(firstFrames), vision.Prior{})
+	r, err := w.read(ctx, w.recent.mean(firstFrames), vision.Prior{}, w.recorded())
 	if err != nil || r == nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package vision
 
 import (
 	"referee/geometry"
+	"referee/table"
 	"referee/vision/identifying"
 	"referee/vision/raster"
 	"referee/vision/updating"
@@ -20,6 +21,10 @@ type Prior struct {
 	// before, with all pixels of a card that was laid or taken away; nil: anywhere.
 	// Elsewhere nothing is looked at.
 	Changed raster.Area
+	// Lying are cards that lie on the table as far as is known though Before does not
+	// have them, in its table frame, to a few mm: they are looked for there, and less
+	// is asked of them than of cards that nobody knows of.
+	Lying []table.Card
 	// OtherTable says what becomes of a picture that shows another table than Before.
 	OtherTable OtherTable
 	// Plane is the camera over the table, where Before is nil.

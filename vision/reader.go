@@ -102,7 +102,7 @@ func (rd *Reader) readBeside(ctx context.Context, pic *Picture, prior *Prior) (*
 		return nil, updating.ErrOtherTable
 	}
 	w := rd.begin(pic, prior)
-	w.rec, w.parts = before.record, prior.Changed
+	w.rec, w.parts, w.lying = before.record, prior.Changed, prior.Lying
 	if err := w.do(ctx, updateStages); err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"referee/geometry"
+	"referee/table"
 	"referee/vision/doubting"
 	"referee/vision/finding"
 	"referee/vision/identifying"
@@ -37,6 +38,7 @@ type work struct {
 	turned   bool                 // left and right of the picture were exchanged
 	rec      *updating.Record     // of an earlier reading
 	parts    raster.Area          // where the picture may differ from the earlier one
+	lying    []table.Card         // that lie there, though the earlier one does not have them
 
 	raster *raster.Raster
 	lines  *finding.Contours
@@ -165,7 +167,7 @@ var updateStages = []stage{
 		return nil
 	}},
 	{name: "cards", share: 20, run: func(ctx context.Context, w *work) (err error) {
-		if w.scene, w.lines, err = w.update.DetectNew(ctx, w.scene, w.lines); err != nil {
+		if w.scene, w.lines, err = w.update.DetectNew(ctx, w.scene, w.lines, w.lying); err != nil {
 			return err
 		}
 		w.update = updating.NewUpdate(w.scene, w.rec, w.update.Differences)

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"image"
 	"io"
 	"os"
 	"path/filepath"
@@ -189,15 +188,11 @@ func (o *options) follow(ctx context.Context, r *row, t *synth.Table, shot synth
 		return err
 	}
 	r.Frames = film.Frames
-	err = film.Play(synth.NewPainter(d), func(n int, img *image.RGBA) error {
+	err = o.frames(film, d, fmt.Sprintf("%d-%d", seed, r.Cards), func(n int, m gocv.Mat) error {
 		if o.save != "" && n%10 == 0 {
-			if err := o.keep(seed, n, img); err != nil {
+			if err := o.keep(seed, n, m); err != nil {
 				return err
 			}
-		}
-		m, err := gocv.ImageToMatRGB(img)
-		if err != nil {
-			return err
 		}
 		return f.step(ctx, &capture.Frame{Mat: m, Number: n, At: time.Duration(float64(n) / film.FPS * float64(time.Second))})
 	})
@@ -208,9 +203,13 @@ func (o *options) follow(ctx context.Context, r *row, t *synth.Table, shot synth
 	return f.finish(r, film.Final)
 }
 
-func (o *options) keep(seed uint64, n int, img image.Image) error {
+func (o *options) keep(seed uint64, n int, m gocv.Mat) error {
 	if err := os.MkdirAll(o.save, 0o777); err != nil {
 		return err
 	}
-	return synth.WriteJPEG(filepath.Join(o.save, fmt.Sprintf("%d-%04d.jpg", seed, n)), img, 90)
+	path := filepath.Join(o.save, fmt.Sprintf("%d-%04d.jpg", seed, n))
+	if !gocv.IMWriteWithParams(path, m, []int{gocv.IMWriteJpegQuality, 90}) {
+		return fmt.Errorf("%s cannot be written", path)
+	}
+	return nil
 }

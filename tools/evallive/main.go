@@ -34,6 +34,7 @@ type options struct {
 	seed    uint64
 	results string
 	save    string
+	painted string
 	tell    bool
 	still   time.Duration
 	rows    string
@@ -54,6 +55,7 @@ func command() *cobra.Command {
 	f.Uint64Var(&o.seed, "seed", 1, "of the first made-up film; the others follow")
 	f.StringVar(&o.results, "results", "eval/LIVE.md", "file to keep the table in; empty: none")
 	f.StringVar(&o.save, "save", "", "folder for a picture of every tenth frame of made-up films")
+	f.StringVar(&o.painted, "painted", "", "folder to keep the frames of made-up films in, which are painted once then; a film takes 1 to 2 GB")
 	f.StringVar(&o.rows, "rows", "", "file of films that were followed: those in it are not followed again, others are added")
 	f.IntSliceVar(&o.curve, "curve", nil, "measure the latency with so many cards on the table, too")
 	f.DurationVar(&o.still, "still", 0, "follow a table on which nothing happens for so long, too")

@@ -11,6 +11,7 @@ import (
 	"referee/vision/finding"
 	"referee/vision/identifying"
 	"referee/vision/ordering"
+	"referee/vision/printing"
 	"referee/vision/scene"
 )
 
@@ -52,20 +53,37 @@ func NewUpdate(sc *scene.Scene, rec *Record, c *Differences) *Update {
 }
 
 // DetectNew looks for the cards that were laid since, beside those kept, and
-// returns the lines that the kept ones do not account for.
-func (u *Update) DetectNew(ctx context.Context, from *scene.Scene, lines *finding.Contours) (*scene.Scene, *finding.Contours, error) {
-	if u.same {
+// returns the lines that the kept ones do not account for. Those lying are known to be
+// somewhere though they were not read.
+func (u *Update) DetectNew(ctx context.Context, from *scene.Scene, lines *finding.Contours, lying []table.Card) (*scene.Scene, *finding.Contours, error) {
+	if u.same && len(lying) == 0 {
 		return from, lines, nil
 	}
 	beside, err := lines.Beside(ctx, from)
 	if err != nil {
 		return nil, nil, err
 	}
-	sc, err := finding.DetectBeside(ctx, from, beside, u.parts, u.Rec.Stack.Game.Hides)
+	sc, err := finding.DetectBeside(ctx, from, beside, u.parts, u.Rec.Stack.Game.Hides, lyingOn(from, lying))
 	if errors.Is(err, scene.ErrNoCards) {
 		err = ErrOtherTable
 	}
 	return sc, beside, err
+}
+
+// lyingOn are cards as they would be found on a scene.
+func lyingOn(sc *scene.Scene, cards []table.Card) []scene.Detection {
+	var out []scene.Detection
+	for i := range cards {
+		c := &cards[i]
+		m := slices.IndexFunc(sc.Models, func(m printing.Face) bool { return m.Face.Side == c.Face.Side && m.Face.Design == c.Face.Design })
+		if c.Face.Design.IsStart() {
+			m = sc.StartModel()
+		}
+		if m >= 0 {
+			out = append(out, scene.Detection{Model: m, Pose: c.Pose})
+		}
+	}
+	return out
 }
 
 // placed tells whether a card lies where it did not.
@@ -186,7 +204,7 @@ func (u *Update) ReadOrders(ctx context.Context, cr *identifying.CardsRead) (*or
 // FindDoubts tells what is not settled. What is seen of a card as before is
 // doubted as before.
 func (u *Update) FindDoubts(ctx context.Context, st *ordering.Stacked, lines *finding.Contours, plane *finding.TablePlane) (*doubting.Doubts, error) {
-	if u.same {
+	if u.same && len(st.Cards) == len(u.kept) {
 		return u.Rec.doubts, nil
 	}
 	dt := doubting.NewDoubter(st, lines)

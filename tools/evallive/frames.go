@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"path/filepath"
+
+	"gocv.io/x/gocv"
+
+	"referee/deck"
+	"referee/synth"
+)
+
+// frames shows a made-up film frame by frame. With --frames it is painted once only:
+// painting takes several times as long as watching, and films that went wrong are
+// watched again and again.
+func (o *options) frames(film *synth.Film, d *deck.Deck, name string, show func(n int, m gocv.Mat) error) error {
+	painted := func(n int, img *image.RGBA) error {
+		m, err := gocv.ImageToMatRGB(img)
+		if err != nil {
+			return err
+		}
+		return show(n, m)
+	}
+	if o.painted == "" {
+		return film.Play(synth.NewPainter(d), painted)
+	}
+	path := filepath.Join(o.painted, name+".bgr")
+	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+		if err := paint(film, d, path); err != nil {
+			return err
+		}
+	}
+	return showPainted(path, show)
+}
+
+// paint writes a film's frames, pixel by pixel, into a file.
+func paint(film *synth.Film, d *deck.Deck, path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return err
+	}
+	f, err := os.Create(path + ".part")
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	out := bufio.NewWriter(f)
+	err = film.Play(synth.NewPainter(d), func(n int, img *image.RGBA) error {
+		m, err := gocv.ImageToMatRGB(img)
+		if err != nil {
+			return err
+		}
+		defer m.Close()
+		if n == 0 {
+			err = binary.Write(out, binary.LittleEndian, [2]uint32{uint32(m.Cols()), uint32(m.Rows())})
+		}
+		_, written := out.Write(m.ToBytes())
+		return errors.Join(err, written)
+	})
+	if err := errors.Join(err, out.Flush()); err != nil {
+		return err
+	}
+	return os.Rename(path+".part", path)
+}
+
+// showPainted shows the frames of such a file.
+func showPainted(path string, show func(n int, m gocv.Mat) error) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	in := bufio.NewReader(f)
+	var size [2]uint32
+	if err := binary.Read(in, binary.LittleEndian, &size); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	wide, high := int(size[0]), int(size[1])
+	pix := make([]byte, 3*wide*high)
+	for n := 0; ; n++ {
+		if _, err := io.ReadFull(in, pix); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		m, err := gocv.NewMatFromBytes(high, wide, gocv.MatTypeCV8UC3, pix)
+		if err != nil {
+			return err
+		}
+		own := m.Clone() // pix is used again
+		m.Close()
+		if err := show(n, own); err != nil {
+			return err
+		}
+	}
+}
