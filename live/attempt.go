@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"referee/geometry"
 	"referee/record"
 	"referee/table"
 	"referee/vision"
@@ -48,7 +49,7 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 	if last != nil {
 		frames = min(frames, w.recent.number-last.frame) // other frames than before
 	}
-	prior := w.priorFor(r, last)
+	prior, from := w.priorFor(r, last)
 	reading, err := w.read(ctx, w.recent.mean(frames), prior, w.now)
 	if err != nil {
 		return false, err
@@ -62,7 +63,7 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 	if reading == nil {
 		return w.nothingRead(a)
 	}
-	a.seen = w.differ(reading, r)
+	a.seen = w.differ(reading, r, from)
 	var earlier *differences
 	if last != nil {
 		earlier = last.seen
@@ -73,25 +74,31 @@ func (w *Watcher) attempt(ctx context.Context, r *region) (bool, error) {
 	return w.decide(ctx, a, earlier)
 }
 
-// priorFor is what is known when a region is read. That cards of it are not seen is
-// an arm over them more often than another camera: only what stays so is read as if
-// nothing were known, an arm once it has rested for as long as hands do.
-func (w *Watcher) priorFor(r *region, last *attempt) vision.Prior {
+// priorFor is what is known when a region is read, and the frame of what it is read
+// beside, relative to the record's. That cards of it are not seen is an arm over them
+// more often than another camera: only what stays so is read as if nothing were known,
+// an arm once it has rested for as long as hands do.
+func (w *Watcher) priorFor(r *region, last *attempt) (vision.Prior, geometry.Pose) {
 	prior := vision.Prior{Before: w.before}
+	// Not beside one that was itself read so: what a reading cannot explain is carried
+	// on to the next one.
+	again := last != nil && last.beside == w.before && !last.again
+	if again && last.seen.onlyShifted() {
+		prior.Before = last.seen.reading // it knows where the camera stands now
+		return prior, last.seen.frame
+	}
 	if w.before == nil || r.part >= wholeFrom || w.spread(r) {
-		return prior
+		return prior, w.recordFromReading
 	}
 	if last != nil && last.other && !(w.isArm(r) && w.stillTime(r) < w.s.Hands) {
-		return prior
+		return prior, w.recordFromReading
 	}
 	prior.Changed = []image.Rectangle{r.around(w.prev.scale, w.before.View.Width, w.before.View.Height)}
 	prior.OtherTable = vision.GiveUp
-	// Not beside one that was itself read so: what a reading cannot explain is carried
-	// on to the next one.
-	if last != nil && last.beside == w.before && !last.again && last.seen.seemsRight() {
+	if again && last.seen.seemsRight() {
 		prior.Before = last.seen.reading
 	}
-	return prior
+	return prior, w.recordFromReading
 }
 
 // spread tells whether a region is made of many places that lie all over the picture, as
@@ -167,7 +174,7 @@ func (w *Watcher) allShifted(ctx context.Context, a *attempt) (bool, error) {
 	if err != nil || reading == nil {
 		return false, err
 	}
-	if all := w.differ(reading, &a.region); all.shifted != nil {
+	if all := w.differ(reading, &a.region, w.recordFromReading); all.shifted != nil {
 		a.seen, a.other, a.wait = all, true, 1
 		return true, nil
 	}

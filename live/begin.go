@@ -15,7 +15,7 @@ func (w *Watcher) begin(r *vision.Reading) error {
 		return w.resume(r)
 	}
 	a := &attempt{region: region{stillFor: 0}, frame: w.recent.number}
-	a.seen = w.differ(r, &a.region)
+	a.seen = w.differ(r, &a.region, w.recordFromReading)
 	for i := range a.seen.changes {
 		if !w.rests(footprintOf(r, a.seen.changes[i].id)) {
 			w.looked, w.lookAt = false, w.recent.now()+w.s.Rest // somebody lays the first card

@@ -63,9 +63,16 @@ func (d *differences) agrees(e *differences) bool {
 	return true
 }
 
-// differ holds a reading against the record.
-func (w *Watcher) differ(r *vision.Reading, reg *region) *differences {
-	d := &differences{reading: r, frame: w.recordFromReading}
+// onlyShifted tells whether all that was seen is that the camera, or the table, was
+// moved.
+func (d *differences) onlyShifted() bool {
+	return d != nil && d.shifted != nil && len(d.changes) == 0
+}
+
+// differ holds a reading against the record, whose frame is known relative to that of
+// what it was read beside.
+func (w *Watcher) differ(r *vision.Reading, reg *region, from geometry.Pose) *differences {
+	d := &differences{reading: r, frame: from}
 	if w.before == nil {
 		d.layout = w.inPlay(r.Layout).Follow(table.New(r.Layout.Deck, nil, table.Stacked), w.state.Fresh)
 		w.firstSeen(d)
