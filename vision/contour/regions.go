@@ -150,6 +150,11 @@ func (g *Region) Shift(by image.Point) {
 	}
 }
 
+// Bounds are the pixels that a region reaches.
+func (g *Region) Bounds() image.Rectangle {
+	return image.Rect(g.MinX, g.MinY, g.MaxX+1, g.MaxY+1)
+}
+
 // Centre is the middle of the region's bounding box, px.
 func (g *Region) Centre() geometry.Point {
 	return geometry.Point{float64(g.MinX+g.MaxX) / 2, float64(g.MinY+g.MaxY) / 2}

@@ -1,6 +1,8 @@
 package finding
 
 import (
+	"math"
+
 	"referee/geometry"
 	"referee/internal/quantile"
 	"referee/vision/raster"
@@ -33,8 +35,17 @@ func (fd *finder) bareTable(pose geometry.Pose, body []geometry.Point, l *raster
 	if len(within[0]) < leastTablePlaces || len(around[0]) < leastTablePlaces {
 		return false
 	}
-	seen, bare, black := within.median(), around.median(), raster.RGB{}
+	seen, bare, black := noDarker(within.median()), noDarker(around.median()), raster.RGB{}
 	return raster.Difference(bare, black) > darkTable*darkTable && raster.Difference(seen, bare) < raster.Difference(seen, black)
+}
+
+// noDarker takes what is darker than black for black: on small cards blur makes the
+// black by which the light is known brighter than it is.
+func noDarker(c raster.RGB) raster.RGB {
+	for k := range c {
+		c[k] = max(c[k], 0)
+	}
+	return c
 }
 
 // bodyShown are the points of a proposal's body on this side of the cuts beyond which
@@ -54,8 +65,11 @@ func bodyShown(h *scene.Detection, cuts []scene.Cut, places []markedPlace) []geo
 // card there nor one that was found lies.
 func (fd *finder) tableAround(pose geometry.Pose, l *raster.Light) channels {
 	cards := []geometry.Pose{pose}
+	far := 2*math.Sqrt2*fd.Sizes.RadiusMM + fd.Sizes.RadiusMM + scene.TableAsideMM
 	for i := range fd.Cards {
-		cards = append(cards, fd.Cards[i].Pose)
+		if at := fd.Cards[i].Pose; geometry.Distance(at.At, pose.At) <= far {
+			cards = append(cards, at)
+		}
 	}
 	bare := scene.ClearOfCards(&fd.Deck.Style, cards, scene.TableAsideMM)
 	var out channels

@@ -53,6 +53,30 @@ func TestATableInDimLightIsNotTheBlackOfACard(t *testing.T) {
 	}
 }
 
+// On cards 40 px wide blur carries white into what is taken for their black: the real
+// black of a larger plain body is darker than that, and no table for it.
+func TestWhatIsDarkerThanTheCardsBlackIsNoTable(t *testing.T) {
+	cloth, grey := raster.RGB{0.13, 0.02, 0.03}, raster.RGB{0.1, 0.1, 0.1}
+	on := &handmade.Table{Set: handmade.BuiltIn(), WidthMM: 260, HeightMM: 160,
+		Cards: []handmade.Card{{Model: 2, Pose: geometry.Pose{At: geometry.Point{70, 0}}}},
+		Over: func(_ geometry.Point, was raster.RGB) raster.RGB {
+			if was == handmade.Bare {
+				return cloth
+			}
+			return was
+		}}
+	fd := &finder{Scene: on.Read().Scene}
+	blurred := handmade.Light()
+	blurred.Black = grey
+	pose := fd.Cards[0].Pose
+	fd.Cards = nil
+	var body []geometry.Point
+	for _, q := range bodyOf(fd, 2) {
+		body = append(body, pose.Apply(q))
+	}
+	require.False(t, fd.bareTable(pose, body, &blurred))
+}
+
 // bodyOf are the places of a face that are black, card mm.
 func bodyOf(fd *finder, model int) []geometry.Point {
 	var out []geometry.Point

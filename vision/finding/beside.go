@@ -2,8 +2,10 @@ package finding
 
 import (
 	"context"
+	"errors"
 
 	"referee/table"
+	"referee/vision/adjusting"
 	"referee/vision/raster"
 	"referee/vision/scene"
 )
@@ -21,7 +23,7 @@ func DetectBeside(ctx context.Context, from *scene.Scene, lines *Contours, parts
 		return nil, err
 	}
 	fd.Adjusted = fd.Adjusted.ForCards(len(fd.Cards))
-	if err := fd.PlaceCards(ctx, newCards(from, fd.Scene), scene.ReachFirstMM); err != nil {
+	if err := fd.place(ctx, len(from.Cards), scene.ReachFirstMM); err != nil {
 		return nil, err
 	}
 	if err := fd.prove(ctx); err != nil {
@@ -34,17 +36,46 @@ func DetectBeside(ctx context.Context, from *scene.Scene, lines *Contours, parts
 		return nil, scene.ErrNoCards
 	}
 	fd.Adjusted = fd.Adjusted.ForCards(len(fd.Cards))
-	if err := fd.PlaceCards(ctx, newCards(from, fd.Scene), scene.ReachLastMM); err != nil {
+	if err := fd.place(ctx, len(from.Cards), scene.ReachLastMM); err != nil {
 		return nil, err
 	}
 	return fd.Scene, fd.MeasureLights(ctx)
 }
 
-// newCards are the cards that a scene has beside those that it was made from.
-func newCards(from, sc *scene.Scene) []int {
-	var out []int
-	for i := len(from.Cards); i < len(sc.Cards); i++ {
-		out = append(out, i)
+// place puts the cards from one on in place. Those of which too little is seen for that
+// are none: a few points of lines that nobody accounts for.
+func (fd *finder) place(ctx context.Context, first int, reachMM float64) error {
+	stay := make([]int, first)
+	var which []int
+	for i := range fd.Cards {
+		if i < first {
+			stay[i] = i
+		} else {
+			which = append(which, i)
+		}
 	}
-	return out
+	err := fd.PlaceCards(ctx, which, reachMM)
+	if !errors.Is(err, adjusting.ErrAdjust) {
+		return err
+	}
+	for _, i := range which {
+		switch err := fd.PlaceCards(ctx, []int{i}, reachMM); {
+		case err == nil:
+			stay = append(stay, i)
+		case !errors.Is(err, adjusting.ErrAdjust):
+			return err
+		}
+	}
+	fd.keepOnly(stay)
+	return nil
+}
+
+// keepOnly leaves of the cards those with these numbers.
+func (fd *finder) keepOnly(stay []int) {
+	kept := make([]scene.Detection, len(stay))
+	for k, i := range stay {
+		kept[k] = fd.Cards[i]
+	}
+	fd.Adjusted = fd.Adjusted.ForCards(len(fd.Cards)).Kept(stay)
+	fd.Cards = kept
 }

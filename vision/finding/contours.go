@@ -99,11 +99,17 @@ func cropped(channel []uint8, w int, part image.Rectangle) []uint8 {
 	return out
 }
 
-// Beside leaves the regions that the cards of a scene do not account for, with
-// their polygons.
-func (c *Contours) Beside(ctx context.Context, sc *scene.Scene) (*Contours, error) {
+// Beside leaves the regions in parts of the picture that the cards of a scene do not
+// account for, with their polygons.
+func (c *Contours) Beside(ctx context.Context, sc *scene.Scene, parts raster.Area) (*Contours, error) {
 	cam := sc.Plane.Camera()
-	out := &Contours{White: c.White, Bright: c.Bright, Regions: Unexplained(c.Regions, scene.ExplainedBy(sc.Cards, sc.Models), &cam)}
+	var within []contour.Region
+	for i := range c.Regions {
+		if parts.Meets(c.Regions[i].Bounds()) {
+			within = append(within, c.Regions[i])
+		}
+	}
+	out := &Contours{White: c.White, Bright: c.Bright, Regions: Unexplained(within, scene.ExplainedBy(sc.Cards, sc.Models), &cam)}
 	return out.withPolygons(ctx, sc.Set)
 }
 

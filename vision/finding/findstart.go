@@ -35,7 +35,7 @@ func (fd *finder) findStart(ctx context.Context) error {
 			return nil
 		}
 	}
-	poses := scene.PosesOn(&fd.Models[start], fd.PlacedShapes(-1))
+	poses := scene.PosesOn(&fd.Models[start], fd.inParts(fd.PlacedShapes(-1)))
 	found := make([]scene.Detection, len(poses))
 	scores := make([]float64, len(poses))
 	cells, lines := fd.startPlaces(&fd.Models[start])
@@ -102,11 +102,11 @@ func (fd *finder) startContrast(pose geometry.Pose, cells, lines []geometry.Poin
 	visible := fd.ClearOf(pose.At, func(int) bool { return true })
 	between := shown(pose, cells, visible)
 	black, ok := fd.medianBright(between, l)
-	if !ok || black > maxStartBlack || fd.bareTable(pose, between, l) {
+	if !ok || black > maxStartBlack {
 		return 0
 	}
 	white, ok := fd.medianBright(shown(pose, lines, visible), l)
-	if !ok {
+	if !ok || white-black < minStartContrast || fd.bareTable(pose, between, l) {
 		return 0
 	}
 	return white - black

@@ -28,8 +28,12 @@ func (a Area) Touches(p geometry.Polygon) bool {
 	if a == nil {
 		return true
 	}
-	b := BoundsOf(p)
-	return slices.ContainsFunc(a, b.Overlaps)
+	return a.Meets(BoundsOf(p))
+}
+
+// Meets tells whether a part of a picture, px, reaches into the area.
+func (a Area) Meets(b image.Rectangle) bool {
+	return a == nil || slices.ContainsFunc(a, b.Overlaps)
 }
 
 // Mirror are the same parts of a picture, so wide in px, with left and right

@@ -48,8 +48,7 @@ func NewRecord(ctx context.Context, st *ordering.Stacked, lines *finding.Contour
 func boundsOfAll(regions []contour.Region) []image.Rectangle {
 	out := make([]image.Rectangle, len(regions))
 	for i := range regions {
-		g := &regions[i]
-		out[i] = image.Rect(g.MinX, g.MinY, g.MaxX+1, g.MaxY+1)
+		out[i] = regions[i].Bounds()
 	}
 	return out
 }

@@ -59,7 +59,7 @@ func (u *Update) DetectNew(ctx context.Context, from *scene.Scene, lines *findin
 	if u.same && len(lying) == 0 {
 		return from, lines, nil
 	}
-	beside, err := lines.Beside(ctx, from)
+	beside, err := lines.Beside(ctx, from, u.parts)
 	if err != nil {
 		return nil, nil, err
 	}
