@@ -13,6 +13,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"referee/deck"
+	"referee/internal/outfile"
 	"referee/synth"
 )
 
@@ -36,7 +37,7 @@ func (o *options) frames(film *synth.Film, d *deck.Deck, name string, show func(
 			return err
 		}
 	}
-	return showPainted(path, show)
+	return showPainted(path, film.Frames, show)
 }
 
 // paint writes a film's frames, pixel by pixel, into a file.
@@ -44,7 +45,7 @@ func paint(film *synth.Film, d *deck.Deck, path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
 	}
-	f, err := os.Create(path + ".part")
+	f, err := outfile.Create(path)
 	if err != nil {
 		return err
 	}
@@ -62,14 +63,11 @@ func paint(film *synth.Film, d *deck.Deck, path string) error {
 		_, written := out.Write(m.ToBytes())
 		return errors.Join(err, written)
 	})
-	if err := errors.Join(err, out.Flush()); err != nil {
-		return err
-	}
-	return os.Rename(path+".part", path)
+	return errors.Join(err, out.Flush())
 }
 
-// showPainted shows the frames of such a file.
-func showPainted(path string, show func(n int, m gocv.Mat) error) error {
+// showPainted shows the frames of such a file, of which there must be so many.
+func showPainted(path string, frames int, show func(n int, m gocv.Mat) error) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
@@ -82,11 +80,9 @@ func showPainted(path string, show func(n int, m gocv.Mat) error) error {
 	}
 	wide, high := int(size[0]), int(size[1])
 	pix := make([]byte, 3*wide*high)
-	for n := 0; ; n++ {
-		if _, err := io.ReadFull(in, pix); errors.Is(err, io.EOF) {
-			return nil
-		} else if err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+	for n := range frames {
+		if _, err := io.ReadFull(in, pix); err != nil {
+			return fmt.Errorf("%s was left cut short, delete it: %w", path, err)
 		}
 		m, err := gocv.NewMatFromBytes(high, wide, gocv.MatTypeCV8UC3, pix)
 		if err != nil {
@@ -98,4 +94,5 @@ func showPainted(path string, show func(n int, m gocv.Mat) error) error {
 			return err
 		}
 	}
+	return nil
 }

@@ -9,13 +9,13 @@ import (
 )
 
 // A card that is known to lie somewhere, as another picture of the same table shows it,
-// is looked for there: the two pictures tell the place to a few millimetres (two
-// readings of a table agree so far over a metre), and a degree.
+// is looked for there: the two pictures tell the place to a few millimetres, and a
+// degree.
 const (
-	lyingReachMM = 4.0
-	lyingStepMM  = 1.6
-	lyingRoughMM = 2 * scene.RoughMM // as wide as the steps leave it
-	lyingTurn    = 1 * geometry.Degree
+	lyingReachMM = 4.0                 // two readings of a table agree so far over a metre (the fit of live's frames)
+	lyingStepMM  = 1.6                 // a reach of lyingRoughMM to either side overlaps the next one's
+	lyingRoughMM = 2 * scene.RoughMM   // as wide as the steps leave it
+	lyingTurn    = 1 * geometry.Degree // 0.7 mm at a card's end, within lyingRoughMM
 )
 
 // seat takes in the cards that are known to lie somewhere of which as much is seen
