@@ -7,9 +7,9 @@ import (
 	"referee/table"
 )
 
-// unreached drops the doubts about cells beyond the photo to which the picture cannot go
-// on: a fragment continues it by a side, so that none lies where only cells that are seen
-// to be free lead to.
+// unreached drops the doubts about cells beyond the photo, or under a thing, to which the
+// picture cannot go on: a fragment continues it by a side, so that none lies where only
+// cells that are seen to be free lead to.
 func (a *assembling) unreached() {
 	if len(a.laid) == 0 {
 		return
@@ -35,7 +35,7 @@ func (a *assembling) unreached() {
 	}
 	a.doubts = slices.DeleteFunc(a.doubts, func(d table.Doubt) bool {
 		h, is := d.(table.CellHidden)
-		return is && h.Why == table.BeyondThePhoto && !reached[h.Cell]
+		return is && !reached[h.Cell]
 	})
 }
 

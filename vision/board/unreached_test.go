@@ -9,7 +9,7 @@ import (
 	"referee/table"
 )
 
-func TestWhatLiesBeyondThePhotoIsDoubtedOnlyWhereThePictureMayGoOnToIt(t *testing.T) {
+func TestWhatIsNotSeenIsDoubtedOnlyWhereThePictureMayGoOnToIt(t *testing.T) {
 	b := &board.Board{Rows: 1, Cols: 5}
 	for col := 1; col <= 5; col++ {
 		b.Cells = append(b.Cells, board.Cell{ID: board.GridCell(1, col), Means: board.Fragment{Row: 1, Col: col}})
@@ -29,6 +29,9 @@ func TestWhatLiesBeyondThePhotoIsDoubtedOnlyWhereThePictureMayGoOnToIt(t *testin
 		"beside what may lie":         {[]board.CellID{"r1c3"}, beyond(4, 5), beyond(4, 5)},
 		"nothing lies on its place":   {[]board.CellID{""}, beyond(5), nil},
 		"nothing lies that was found": {nil, beyond(5), beyond(5)},
+		"a thing beyond a free cell":  {[]board.CellID{"r1c2"}, []table.Doubt{table.CellHidden{Cell: "r1c4", Why: table.HiddenByThing}}, nil},
+		"a thing beside what lies": {[]board.CellID{"r1c2"}, []table.Doubt{table.CellHidden{Cell: "r1c3", Why: table.HiddenByThing}},
+			[]table.Doubt{table.CellHidden{Cell: "r1c3", Why: table.HiddenByThing}}},
 		"a thing hides a cell before it": {[]board.CellID{"r1c3"},
 			append(beyond(5), table.CellHidden{Cell: "r1c4", Why: table.HiddenByThing}), append(beyond(5), table.CellHidden{Cell: "r1c4", Why: table.HiddenByThing})},
 	} {
