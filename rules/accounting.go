@@ -2,8 +2,8 @@ package rules
 
 import "referee/table"
 
-// Accounting is implemented by referees of games in which every piece is always on the
-// board: where all of a colour are seen, none of them is where a doubt has one.
+// Accounting is implemented by referees of games that know how many pieces there are:
+// where all of a colour are seen, none of them is where a doubt has one.
 type Accounting interface {
 	// Accounted tells whether the pieces that are seen elsewhere settle a doubt.
 	Accounted(l *table.Layout, d table.Doubt) bool

@@ -31,7 +31,7 @@ func accountOf(l *table.Layout) *account {
 }
 
 // Accounted tells whether the pawns that are seen settle a doubt: each colour has
-// four, and all are on the board, those that do not play in their reserve.
+// four. Where all of them are seen, none is where a doubt has one.
 func (r *referee) Accounted(l *table.Layout, d table.Doubt) bool {
 	a := accountOf(l)
 	for _, n := range a.sure {
@@ -45,7 +45,7 @@ func (r *referee) Accounted(l *table.Layout, d table.Doubt) bool {
 	case table.UnknownThing:
 		return a.none(d.Cell)
 	case table.CellUnsettled:
-		return !slices.ContainsFunc(d.Alternatives, func(p *table.Pawn) bool { return a.may(d.Cell, p) })
+		return !slices.ContainsFunc(d.Alternatives, a.may)
 	}
 	return false
 }
@@ -58,36 +58,9 @@ func (a *account) none(cell table.CellID) bool {
 }
 
 // may tells whether a pawn, or none, may be what stands on a cell that was read
-// otherwise.
-func (a *account) may(cell table.CellID, p *table.Pawn) bool {
-	if p != nil {
-		return p.Color == nil || a.sure[p.Color.Name] < pawns
-	}
-	read := a.on(cell)
-	return read == "" || a.sure[read] != pawns-1 || slices.ContainsFunc(a.of.Doubts, func(d table.Doubt) bool {
-		at, is := a.of.CellOf(d)
-		return is && at != cell && a.mayHold(d, at, read)
-	})
-}
-
-// on is the colour of the pawn that was read on a cell.
-func (a *account) on(cell table.CellID) string {
-	for _, p := range a.of.Pawns {
-		if p.Cell == cell && p.Color != nil {
-			return p.Color.Name
-		}
-	}
-	return ""
-}
-
-// mayHold tells whether a pawn of a colour may stand where a doubt is.
-func (a *account) mayHold(d table.Doubt, at table.CellID, color string) bool {
-	if c, is := d.(table.CellUnsettled); is {
-		return a.on(at) == color || slices.ContainsFunc(c.Alternatives, func(p *table.Pawn) bool {
-			return p != nil && (p.Color == nil || p.Color.Name == color)
-		})
-	}
-	return belongs(a.of.Board, at, color)
+// otherwise. None always may: a pawn that is missed may lie beside the board.
+func (a *account) may(p *table.Pawn) bool {
+	return p == nil || p.Color == nil || a.sure[p.Color.Name] < pawns
 }
 
 // belongs tells whether pawns of a colour may stand on a cell.

@@ -41,7 +41,7 @@ var learnings = []visionboard.Learning{
 // those of the empty ones.
 func photosTable(dir string) (string, error) {
 	var b strings.Builder
-	b.WriteString("\n## Photos of another renderer\n\nEach board learned from its photo here.\n\n| photo | pieces | right | wrong | doubts |\n| ----- | -----: | ----: | ----: | -----: |\n")
+	b.WriteString("\n## Photos of another renderer\n\nEach board learned from its photo here; beside it what of the pieces is right and wrong\nwhere left and right of the photo are exchanged, as selfie cameras do.\n\n| photo | pieces | right | wrong | doubts | mirrored: right | wrong | doubts |\n| ----- | -----: | ----: | ----: | -----: | --------------: | ----: | -----: |\n")
 	for _, l := range learnings {
 		known, err := learnedFrom(filepath.Join(dir, l.Name+".jpg"), l)
 		if err != nil {
@@ -93,20 +93,31 @@ func photoLine(path string, known *visionboard.Known) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("truth of %s: %w", path, err)
 	}
+	mirrored := pic.Mirror()
+	defer mirrored.Close()
+	n := 0
+	for _, k := range t.counts() {
+		n += k
+	}
+	return fmt.Sprintf("| %s | %d | %s | %s |\n", filepath.Base(path), n, t.heldAgainst(pic, known), t.heldAgainst(mirrored, known)), nil
+}
+
+// heldAgainst reads a photo: how many pieces are right and wrong, and how many doubts
+// there are.
+func (t *photoTruth) heldAgainst(pic *picture.Picture, known *visionboard.Known) string {
 	r, err := known.Read(context.Background(), pic)
 	if err != nil {
-		return fmt.Sprintf("| %s | | not read | | |\n", filepath.Base(path)), nil
+		return "not read | | "
 	}
 	want, got := t.counts(), readCounts(r.Layout, known.Board)
-	n, right, wrong := 0, 0, 0
+	right, wrong := 0, 0
 	for what, k := range want {
-		n += k
 		right += min(k, got[what])
 	}
 	for what, k := range got {
 		wrong += max(0, k-want[what])
 	}
-	return fmt.Sprintf("| %s | %d | %d | %d | %d |\n", filepath.Base(path), n, right, wrong, len(r.Layout.Doubts)), nil
+	return fmt.Sprintf("%d | %d | %d", right, wrong, len(r.Layout.Doubts))
 }
 
 // counts are the pieces by what and where they are.

@@ -42,14 +42,26 @@ func (k *Known) Read(ctx context.Context, pic *picture.Picture) (*Reading, error
 	return k.ReadTelling(ctx, pic, func(string, float64) {})
 }
 
-// ReadTelling is Read, for people who wait for it.
+// ReadTelling is Read, for people who wait for it. A mirrored photo is read with left and
+// right exchanged; the view is that of the photo as it was given.
 func (k *Known) ReadTelling(ctx context.Context, pic *picture.Picture, tell Tell) (*Reading, error) {
 	tell(StageBoard, 0)
-	s, err := k.Find(ctx, pic)
+	mirrored := pic.Mirror()
+	defer mirrored.Close()
+	s, err := k.findEitherWay(ctx, pic, mirrored)
 	if err != nil {
 		return nil, err
 	}
 	tell(StageLight, 0.6)
+	out, err := k.readIn(ctx, s.in, s.Sighting, tell)
+	if err == nil && s.in == mirrored {
+		out.asGiven(pic.Width)
+	}
+	return out, err
+}
+
+// readIn tells what stands on the board where it was found in a picture.
+func (k *Known) readIn(ctx context.Context, pic *picture.Picture, s *Sighting, tell Tell) (*Reading, error) {
 	if k.Board.Kind() == board.KindModel {
 		return k.readFragments(ctx, pic, s, tell)
 	}
