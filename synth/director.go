@@ -50,15 +50,7 @@ func (d *director) direct() {
 		}
 	}
 	d.rest(12)
-	happens := map[int][]func(){}
-	for _, h := range []struct {
-		n  int
-		do func()
-	}{{d.o.Nudges, d.nudge}, {d.o.Bumps, d.bump}, {d.o.Turns, d.turn}, {d.o.Mugs, d.mug}, {d.o.Twists, d.twist}} {
-		for at, n := range d.moments(h.n) {
-			happens[at] = append(happens[at], slices.Repeat([]func(){h.do}, n)...)
-		}
-	}
+	happens := d.happenings()
 	slide, brief := d.moments(d.o.Slides), d.moments(d.o.Brief)
 	for i := first; i < len(cards); i++ {
 		id := table.CardID(i)
@@ -89,6 +81,20 @@ func (d *director) direct() {
 		}
 	}
 	d.film.Final = d.t.Scores(d.t.Layout.Without(removed...))
+}
+
+// happenings draws what happens after which cards, besides that they are laid.
+func (d *director) happenings() map[int][]func() {
+	out := map[int][]func(){}
+	for _, h := range []struct {
+		n  int
+		do func()
+	}{{d.o.Nudges, d.nudge}, {d.o.Bumps, d.bump}, {d.o.Turns, d.turn}, {d.o.Mugs, d.mug}, {d.o.Twists, d.twist}} {
+		for at, n := range d.moments(h.n) {
+			out[at] = append(out[at], slices.Repeat([]func(){h.do}, n)...)
+		}
+	}
+	return out
 }
 
 // moments draws after which cards something happens, from the fourth on.

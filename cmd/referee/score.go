@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"referee/deck"
 	"referee/internal/fault"
@@ -68,15 +69,20 @@ referee.yaml (align_mm: 2), in this order of rank.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&to.json, "json", "", "write the report as JSON to this file, or - for standard output instead of the words")
-	f.StringVar(&to.annotated, "annotate", "", "write the annotated picture to this .jpg or .png file")
+	to.addFlags(f)
 	f.BoolVar(&together, "one-table", false, "the photos are of one table, and are scored together")
-	f.StringVar(&to.board, "board", "", "board file of a game that is played on one")
-	f.StringVar(&to.dir, "out", "", "write NAME.json and an annotated NAME.jpg for each photo into this folder")
 	addCommonFlags(f)
 	addWayFlags(f, &way)
 	addRuleFlags(f)
 	return cmd
+}
+
+// addFlags adds those of what is written.
+func (o *outputs) addFlags(f *pflag.FlagSet) {
+	f.StringVar(&o.json, "json", "", "write the report as JSON to this file, or - for standard output instead of the words")
+	f.StringVar(&o.annotated, "annotate", "", "write the annotated picture to this .jpg or .png file")
+	f.StringVar(&o.board, "board", "", "board file of a game that is played on one")
+	f.StringVar(&o.dir, "out", "", "write NAME.json and an annotated NAME.jpg for each photo into this folder")
 }
 
 // namesPhotos refuses a command line without a photo.

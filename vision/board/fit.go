@@ -142,19 +142,23 @@ func fitCamera(start geometry.Camera, what *seen, prior *lensPrior) (*fitted, bo
 	if out.cam.Validate() != nil {
 		return nil, false
 	}
-	out.jac = func(q geometry.Point) (j [2][params]float64) {
-		for i := range params {
-			d := stepOf(i)
-			up, down := x, x
-			up[i], down[i] = x[i]+d, x[i]-d
-			cu, cd := camOf(&up), camOf(&down)
-			v := cu.Project(q).Sub(cd.Project(q)).Mul(1 / (2 * d))
-			j[0][i], j[1][i] = v[0], v[1]
-		}
-		return j
-	}
+	out.jac = func(q geometry.Point) [2][params]float64 { return jacobianAt(q, x, camOf) }
 	out.cov = inverse(normal)
 	return out, true
+}
+
+// jacobianAt is by how much a point of the board moves in the photo, px, with each of
+// the parameters, by central differences.
+func jacobianAt(q geometry.Point, x [params]float64, camOf func(*[params]float64) geometry.Camera) (j [2][params]float64) {
+	for i := range params {
+		d := stepOf(i)
+		up, down := x, x
+		up[i], down[i] = x[i]+d, x[i]-d
+		cu, cd := camOf(&up), camOf(&down)
+		v := cu.Project(q).Sub(cd.Project(q)).Mul(1 / (2 * d))
+		j[0][i], j[1][i] = v[0], v[1]
+	}
+	return j
 }
 
 // residuals are in deviations.
