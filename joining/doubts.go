@@ -68,9 +68,6 @@ func unsettled(l *table.Layout, p table.Pair) bool {
 	})
 }
 
-// leastDepthMM is the depth below which two cards lie side by side.
-const leastDepthMM = 0.5
-
 // doubts are what stays open of the whole.
 func (j *join) doubts(l *table.Layout, o *orders) []table.Doubt {
 	var out []table.Doubt
@@ -87,7 +84,7 @@ func (j *join) doubts(l *table.Layout, o *orders) []table.Doubt {
 	}
 	for _, q := range l.Overlaps {
 		c := unordered(q.Over, q.Under)
-		if _, seen := o.upper[c]; (o.open[c] || !seen) && q.DepthMM >= leastDepthMM {
+		if _, seen := o.upper[c]; (o.open[c] || !seen) && q.DepthMM >= table.BesideMM {
 			out = append(out, table.OrderUnsettled{Pair: q.Pair, Spot: table.Spot{Open: 1}})
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"referee/geometry"
 	"referee/learn/finding"
+	"referee/vision/adjusting"
 )
 
 // view is how one photo shows its cards: they lie on one plane and are all of
@@ -38,9 +39,8 @@ const (
 	pPoses
 )
 
-// viewPrior is what is known of phones' cameras: means and deviations. The
-// focal length, without EXIF, is 0.78 of the longer side give or take a tenth;
-// the principal point lies within half a per cent of the middle.
+// viewPrior is what is known of phones' cameras, that they are usual ones: means and
+// deviations.
 type viewPrior struct {
 	mean, sigma [pPoses]float64 // sigma 0: not bound
 }
@@ -48,10 +48,10 @@ type viewPrior struct {
 func priorFor(p *picture, long float64) viewPrior {
 	side := float64(max(p.W, p.H))
 	var v viewPrior
-	v.mean = [pPoses]float64{pFocal: math.Log(0.78 * side), pCentreX: float64(p.W-1) / 2, pCentreY: float64(p.H-1) / 2}
-	v.sigma = [pPoses]float64{pFocal: 0.1, pCentreX: 0.003 * side, pCentreY: 0.003 * side, pK1: 0.1, pK2: 0.05}
+	v.mean = [pPoses]float64{pFocal: math.Log(adjusting.UsualFocal * side), pCentreX: float64(p.W-1) / 2, pCentreY: float64(p.H-1) / 2}
+	v.sigma = [pPoses]float64{pFocal: adjusting.UsualFocalSpread, pCentreX: adjusting.UsualCentre * side, pCentreY: adjusting.UsualCentre * side, pK1: 0.1, pK2: 0.05}
 	if p.FocalPx > 0 {
-		v.mean[pFocal], v.sigma[pFocal] = math.Log(p.FocalPx), 0.03
+		v.mean[pFocal], v.sigma[pFocal] = math.Log(p.FocalPx), adjusting.ExifFocalSpread
 	}
 	if long > 0 {
 		v.mean[pLong], v.sigma[pLong] = math.Log(long), 1e-4

@@ -68,11 +68,15 @@ func (p Pair) Same(q Pair) bool {
 type Overlap struct {
 	Pair
 	AreaMM2 float64
-	DepthMM float64 // the shortest shift that would part the two
+	DepthMM float64 // the shortest shift that would part the two; below BesideMM they lie side by side
 	// Sure is how sure it is that Over lies on top: from 0.5, nothing speaks
 	// for either, to 1. It grades the evidence and is no measured frequency.
 	Sure float64
 }
+
+// BesideMM is the depth below which two cards lie side by side, and it does not matter
+// which is on top: chosen, half of what the rules of the games here call a touch.
+const BesideMM = 0.5
 
 // Order answers which of two overlapping cards lies on top.
 type Order func(a, b CardID) (over CardID)

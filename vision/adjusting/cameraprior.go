@@ -11,6 +11,16 @@ import (
 // fixed.
 type CameraPrior struct{ Mean, Sigma [camParams]float64 }
 
+// What is known of the cameras of phones and webcams: in the photos of known truth
+// the focal length is 0.75 to 0.82 of the longer side, or 0.70 to 0.75, and the principal
+// point within half a per cent of the middle.
+const (
+	UsualFocal       = 0.78  // of the longer side, without EXIF
+	UsualFocalSpread = 0.1   // deviation of its logarithm
+	ExifFocalSpread  = 0.03  // the same where EXIF says it: it is rounded there, and focusing changes it
+	UsualCentre      = 0.003 // deviation of the principal point, of the longer side
+)
+
 // PriorFor returns the prior for a picture of the given size. Without EXIF
 // the focal length is that of a common phone or webcam, give or take a third.
 // Principal points of phones and webcams lie within a per cent of the middle.
@@ -24,7 +34,7 @@ func PriorFor(w, h int, focalPx float64, flexible bool) CameraPrior {
 		},
 	}
 	if focalPx > 0 {
-		p.Mean[0], p.Sigma[0] = math.Log(focalPx), 0.03
+		p.Mean[0], p.Sigma[0] = math.Log(focalPx), ExifFocalSpread
 	}
 	if flexible {
 		p.Sigma[4], p.Sigma[5] = 0.004*long, 0.004*long

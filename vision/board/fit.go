@@ -8,6 +8,7 @@ import (
 
 	"referee/geometry"
 	"referee/internal/leastsquares"
+	"referee/vision/adjusting"
 )
 
 // The parameters of a camera over a board: focal length (log px), principal
@@ -42,10 +43,8 @@ type seen struct {
 	lines []onLine
 }
 
-// lensPrior is what is known of cameras before anything is seen: of phones
-// and webcams the focal length, without EXIF, is 0.78 of the longer side give
-// or take a tenth; the principal point lies within half a per cent of the
-// middle; K1 within a few hundredths.
+// lensPrior is what is known of cameras before anything is seen: that they are usual
+// ones, and K1 within a few hundredths.
 type lensPrior struct {
 	focal, focalSigma    float64 // log px
 	cx, cy, centre, bend float64
@@ -53,9 +52,9 @@ type lensPrior struct {
 
 func priorOf(w, h int, exifFocalPx float64) lensPrior {
 	side := float64(max(w, h))
-	p := lensPrior{math.Log(0.78 * side), 0.1, float64(w-1) / 2, float64(h-1) / 2, 0.003 * side, 0.04}
+	p := lensPrior{math.Log(adjusting.UsualFocal * side), adjusting.UsualFocalSpread, float64(w-1) / 2, float64(h-1) / 2, adjusting.UsualCentre * side, 0.04}
 	if exifFocalPx > 0 {
-		p.focal, p.focalSigma = math.Log(exifFocalPx), 0.03
+		p.focal, p.focalSigma = math.Log(exifFocalPx), adjusting.ExifFocalSpread
 	}
 	return p
 }

@@ -116,7 +116,7 @@ func (dt *Doubter) orderDoubts() []table.Doubt {
 	for _, o := range dt.arrange.Overlaps {
 		a, b := int(min(o.Over, o.Under)), int(max(o.Over, o.Under))
 		strength, is := open[[2]int{a, b}]
-		if !is || o.DepthMM < touchDepthMM {
+		if !is || o.DepthMM < table.BesideMM {
 			continue
 		}
 		overlap := geometry.ClipConvex(dt.arrange.Outline(o.Over), dt.arrange.Outline(o.Under))
@@ -124,6 +124,3 @@ func (dt *Doubter) orderDoubts() []table.Doubt {
 	}
 	return out
 }
-
-// touchDepthMM is the depth below which two cards merely lie side by side.
-const touchDepthMM = 0.5
