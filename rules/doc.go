@@ -19,8 +19,9 @@
 //
 // To add a game: write its subpackage and list it in rules/games. Table says what
 // reads it: package vision cards, vision/board what stands on a board or is laid
-// together from fragments. A game on a board tells readCells of vision/board what
-// its empty board shows, and may have a board of its own drawn by board/drawn.
+// together from fragments. A game on a board is a BoardGame, which says what kind of
+// board that is: by it an empty one is learned from a photo. It may have a board of
+// its own drawn by board/drawn.
 //
 // A verdict is a pure function of layout and settings. Illegal placements are
 // data, not errors.
