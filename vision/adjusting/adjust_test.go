@@ -216,7 +216,7 @@ func TestAPriorHoldsWhatCardsDoNotTell(t *testing.T) {
 	for _, q := range geometry.RoundedRect(63, 88, 0, 0) {
 		s.obs = append(s.obs, Observation{At: q, Seen: cam.Project(s.poses[0].Apply(q))})
 	}
-	prior := PriorFor(sceneWidth, sceneHeight, 1800, false)
+	prior := PriorFor(sceneWidth, sceneHeight, 1800)
 	ad := s.start(prior, 0.3, rng)
 	require.NoError(t, ad.Solve(context.Background(), 60))
 	require.InDelta(t, 1800, ad.Camera.Focal, 60)

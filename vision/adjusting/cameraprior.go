@@ -23,8 +23,8 @@ const (
 
 // PriorFor returns the prior for a picture of the given size. Without EXIF
 // the focal length is that of a common phone or webcam, give or take a third.
-// Principal points of phones and webcams lie within a per cent of the middle.
-func PriorFor(w, h int, focalPx float64, flexible bool) CameraPrior {
+// The principal point is held in the middle, and the lens to one term.
+func PriorFor(w, h int, focalPx float64) CameraPrior {
 	long := float64(max(w, h))
 	p := CameraPrior{
 		Mean: [camParams]float64{math.Log(0.75 * long), 0, 0, 0, float64(w-1) / 2, float64(h-1) / 2},
@@ -36,11 +36,17 @@ func PriorFor(w, h int, focalPx float64, flexible bool) CameraPrior {
 	if focalPx > 0 {
 		p.Mean[0], p.Sigma[0] = math.Log(focalPx), ExifFocalSpread
 	}
-	if flexible {
-		p.Sigma[4], p.Sigma[5] = 0.004*long, 0.004*long
-		p.Sigma[6], p.Sigma[7], p.Sigma[8], p.Sigma[9] = 0.3, 0.15, 1e-3, 1e-3
-		p.Sigma[edgeParam] = 0.2
-	}
+	return p
+}
+
+// FlexiblePriorFor is the same where cards enough determine all parameters: principal
+// points of phones and webcams lie within a per cent of the middle.
+func FlexiblePriorFor(w, h int, focalPx float64) CameraPrior {
+	p := PriorFor(w, h, focalPx)
+	long := float64(max(w, h))
+	p.Sigma[4], p.Sigma[5] = 0.004*long, 0.004*long
+	p.Sigma[6], p.Sigma[7], p.Sigma[8], p.Sigma[9] = 0.3, 0.15, 1e-3, 1e-3
+	p.Sigma[edgeParam] = 0.2
 	return p
 }
 

@@ -131,7 +131,7 @@ func (l *Learning) from(px *pixels, q *quad, exifFocalPx float64) (*Learned, err
 		b.WidthMM, b.HeightMM = w, h
 		b.Cells = nil
 		var err error
-		if out, err = straighten(px, at, b, &prior, len(l.Corners) == 4); err != nil {
+		if out, err = straighten(px, at, b, &prior, l.sideRounds()); err != nil {
 			return nil, err
 		}
 		if part := out.sheet.burnt(); part > burntMost {
@@ -150,6 +150,15 @@ func (l *Learning) from(px *pixels, q *quad, exifFocalPx float64) (*Learned, err
 		h *= stretch
 	}
 	return out, b.Validate()
+}
+
+// sideRounds is how often the sides of a board are looked for from its corners: of those
+// that people gave, never.
+func (l *Learning) sideRounds() int {
+	if len(l.Corners) == 4 {
+		return 0
+	}
+	return 2
 }
 
 // squareCells is by how much a grid board must be higher for its cells to be

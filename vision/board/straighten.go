@@ -16,8 +16,9 @@ const sheetLeastPerMM, sheetMostPerMM = 2.0, 6.0
 // made smaller: its lines are straight, and the lens bends the sides.
 const cornerSigmaPx = 3.0
 
-// straighten fits the camera to the board's sides and rectifies the photo.
-func straighten(px *pixels, at [4]geometry.Point, b *board.Board, prior *lensPrior, given bool) (*Learned, error) {
+// straighten fits the camera to the board's corners and then, so many times, to the sides
+// that are seen between them, and rectifies the photo.
+func straighten(px *pixels, at [4]geometry.Point, b *board.Board, prior *lensPrior, sideRounds int) (*Learned, error) {
 	edge := b.Edge()
 	corners := [4]geometry.Point{edge[3], edge[2], edge[1], edge[0]} // clockwise from the top left
 	cam, ok := cameraOfCorners(corners, at, prior)
@@ -29,7 +30,7 @@ func straighten(px *pixels, at [4]geometry.Point, b *board.Board, prior *lensPri
 		what.pairs = append(what.pairs, pair{corners[k], at[k], 1})
 	}
 	fit, ok := fitCamera(cam, &what, prior)
-	for round := 1; ok && round <= 2 && !given; round++ {
+	for round := 1; ok && round <= sideRounds; round++ {
 		// The corners as they were found hold sides that are not seen clearly.
 		sides := &seen{lines: sidePoints(px, &fit.cam, edge, round)}
 		for k := range corners {

@@ -47,14 +47,14 @@ func TestTheSlopesAreRightForALensThatIsHeld(t *testing.T) {
 }
 
 func TestAHeldLensLeavesOnlyTiltAndDistanceOpen(t *testing.T) {
-	p := adjusting.PriorFor(1920, 1080, 0, true).Holding(wideLens())
+	p := adjusting.FlexiblePriorFor(1920, 1080, 0).Holding(wideLens())
 	for k, sigma := range p.Sigma {
 		open := k >= 1 && k <= 3
 		if k < 10 {
 			require.Equal(t, open, sigma != 0, k)
 		}
 	}
-	free := adjusting.PriorFor(1920, 1080, 0, true)
+	free := adjusting.FlexiblePriorFor(1920, 1080, 0)
 	require.Equal(t, free, free.Holding(nil))
 }
 

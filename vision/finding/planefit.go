@@ -41,7 +41,7 @@ func FindTablePlane(ctx context.Context, r *raster.Raster, pr *printing.Set, lin
 	if err != nil {
 		return nil, err
 	}
-	return &TablePlane{fit, adjusting.PriorFor(r.W, r.H, focalPx, true).Holding(lens), refused}, nil
+	return &TablePlane{fit, adjusting.FlexiblePriorFor(r.W, r.H, focalPx).Holding(lens), refused}, nil
 }
 
 // planeFit is a camera adjusted to the whole outlines that agree with it.
@@ -81,6 +81,10 @@ func findPlane(ctx context.Context, fits [][]whole, models []printing.Face, w, h
 	return results[0], nil
 }
 
+// flexibleFrom is how many outlines determine all parameters of a lens: chosen, as fewer
+// than leastOutlines tell nothing of one.
+const flexibleFrom = leastOutlines
+
 // fitPlane adjusts a guess, takes in the outlines that agree with the
 // adjusted camera, and repeats with narrower tolerance.
 func fitPlane(ctx context.Context, guess adjusting.Tilted, fits [][]whole, models []printing.Face, w, h int, focalPx float64) planeFit {
@@ -90,7 +94,11 @@ func fitPlane(ctx context.Context, guess adjusting.Tilted, fits [][]whole, model
 		if len(chosen) == 0 {
 			return planeFit{}
 		}
-		ad := adjusting.Adjustment{Camera: out.Camera, Prior: adjusting.PriorFor(w, h, focalPx, len(chosen) >= 6).Holding(out.Camera.Held), SigmaPx: 1}
+		prior := adjusting.PriorFor(w, h, focalPx)
+		if len(chosen) >= flexibleFrom {
+			prior = adjusting.FlexiblePriorFor(w, h, focalPx)
+		}
+		ad := adjusting.Adjustment{Camera: out.Camera, Prior: prior.Holding(out.Camera.Held), SigmaPx: 1}
 		cam := out.Camera.Camera()
 		for i, f := range chosen {
 			ad.Poses = append(ad.Poses, poseFromAffine(&cam, &f.Map))
@@ -144,6 +152,6 @@ func poseFromAffine(cam *geometry.Camera, m *affine) geometry.Pose {
 func KnownPlane(r *raster.Raster, cam *geometry.Camera, lens *geometry.Intrinsics) *TablePlane {
 	t := adjusting.TiltedOf(cam)
 	t.Hold(lens)
-	prior := adjusting.PriorFor(r.W, r.H, cam.Fx, true).Holding(lens)
+	prior := adjusting.FlexiblePriorFor(r.W, r.H, cam.Fx).Holding(lens)
 	return &TablePlane{planeFit: planeFit{Camera: t}, prior: prior}
 }
