@@ -2,6 +2,7 @@ package rules
 
 import (
 	"encoding/json"
+	"slices"
 
 	"referee/internal/fault"
 	"referee/internal/jsonfile"
@@ -177,15 +178,24 @@ func JudgeTables(j MoveJudge, before, after *table.Layout, p Play) (Move, error)
 	return first, nil
 }
 
-// seen tells whether nothing is open but what stands on some cells.
+// seen tells whether nothing is open but what stands on some cells: on those that a
+// thing hides, games judge what may.
 func seen(l *table.Layout) bool {
+	hidden := map[table.CellID]bool{}
 	for _, d := range l.Doubts {
-		switch d.Kind() {
-		case table.KindBoard, table.KindThing, table.KindFragment:
-			return false
+		if h, is := d.(table.CellHidden); is {
+			hidden[h.Cell] = true
 		}
 	}
-	return true
+	return !slices.ContainsFunc(l.Doubts, func(d table.Doubt) bool {
+		switch d := d.(type) {
+		case table.BoardUnsettled, table.FragmentUnsettled:
+			return true
+		case table.UnknownThing:
+			return !hidden[d.Cell]
+		}
+		return false
+	})
 }
 
 func judgeLayouts(j MoveJudge, before, after *table.Layout, p Play) (Move, error) {

@@ -72,7 +72,7 @@ func (r Rules) Check(before, after *Position, color string, card Face) (Checked,
 		}
 	}
 	c := changes(before, after)
-	out := Checked{Marked: c.marked, Open: !before.hidden.or(after.hidden).empty()}
+	out := Checked{Marked: c.marked}
 	switch {
 	case len(c.bared) > 0:
 		out.Reason, out.At = BlackRule, c.bared
@@ -80,7 +80,7 @@ func (r Rules) Check(before, after *Position, color string, card Face) (Checked,
 		out.Reason, out.At = TouchRule, c.cleared
 	case len(c.laid) > 1:
 		out.Reason, out.At = OneRule, c.laid
-		out.Open = out.Open || before.stranger(after, c.laid)
+		out.Open = before.stranger(after, c.laid)
 	case len(c.laid) == 1:
 		r.checkLaid(before, after.On(c.laid[0]).Color, c, color, card, &out)
 	case len(c.marked) > 0:
@@ -88,7 +88,15 @@ func (r Rules) Check(before, after *Position, color string, card Face) (Checked,
 	case !before.MayDiscard(card):
 		out.Reason, out.At = PlaceRule, before.emptyFor(card)
 	}
+	out.Open = out.Open || !before.hidden.or(after.hidden).empty() && !out.wrongAsSeen()
 	return out, nil
+}
+
+// wrongAsSeen tells whether what is seen is against the rules whatever changed on
+// squares that are not seen: a pawn that may not lie where it was laid, or a second one.
+// What was marked, or thrown away, depends on all squares.
+func (c *Checked) wrongAsSeen() bool {
+	return c.Reason != "" && c.Reason != MarkRule && c.Reason != PlaceRule
 }
 
 // stranger tells whether one of several new pawns is of a colour that nobody

@@ -146,6 +146,29 @@ func TestASquareThatIsNotSeenLeavesTheVerdictOpen(t *testing.T) {
 	require.Len(t, m.Notes, 1)
 }
 
+func TestWhatIsWrongAsItIsSeenIsSoWhateverAHandHides(t *testing.T) {
+	b, err := touche.ParseBoard(small)
+	require.NoError(t, err)
+	for name, c := range map[string]struct {
+		before, after string
+		reason        rules.Code
+	}{
+		"a square that does not show the card":       {"....\n....\n....\n..??", ".R..\n....\n....\n....", touche.CardRule},
+		"one that lies right, and may be one of two": {"B...\n....\n....\n....", "R...\n....\n....\n..??", ""},
+		"a pawn of one's own is gone":                {"B..R\n....\n....\n....", "B...\n....\n....\n..??", touche.TouchRule},
+	} {
+		from, err := touche.Parse(b, c.before)
+		require.NoError(t, err)
+		to, err := touche.Parse(b, c.after)
+		require.NoError(t, err)
+		m, err := judge(t).JudgeMove(from, to, rules.Play{Card: "2♥"})
+		require.NoError(t, err)
+		require.Equal(t, c.reason, m.Reason, name)
+		require.Equal(t, c.reason != "", m.Ruling == rules.Foul, name)
+		require.Equal(t, c.reason == "", m.Ruling == rules.Unsettled, name)
+	}
+}
+
 func TestASecondNewPawnOfAColourThatNobodyPlayedMayBeSomethingElse(t *testing.T) {
 	b, err := touche.ParseBoard(small)
 	require.NoError(t, err)
