@@ -2,6 +2,7 @@ package calibrate
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/distuv"
@@ -24,22 +25,20 @@ func sharesOf(views []view, s *solution, b Board) ([]share, error) {
 	return out, nil
 }
 
-// sumOf adds the shares of all views but one (−1: of all).
-func sumOf(shares []share, but int) (*mat.SymDense, *mat.VecDense) {
+// sumOf adds the shares of views.
+func sumOf(shares []share) (*mat.SymDense, *mat.VecDense) {
 	dim := shares[0].N.SymmetricDim()
 	n, b := mat.NewSymDense(dim, nil), mat.NewVecDense(dim, nil)
 	for i := range shares {
-		if i != but {
-			n.AddSym(n, shares[i].N)
-			b.AddVec(b, shares[i].B)
-		}
+		n.AddSym(n, shares[i].N)
+		b.AddVec(b, shares[i].B)
 	}
 	return n, b
 }
 
-// stepOf is how the lens moves when the shares, but one, decide: N⁻¹·B.
-func stepOf(shares []share, but int) (*mat.VecDense, error) {
-	n, b := sumOf(shares, but)
+// stepOf is how the lens moves when the shares decide: N⁻¹·B.
+func stepOf(shares []share) (*mat.VecDense, error) {
+	n, b := sumOf(shares)
 	var chol mat.Cholesky
 	if !chol.Factorize(n) {
 		return nil, errUndetermined
@@ -58,7 +57,7 @@ func stepOf(shares []share, but int) (*mat.VecDense, error) {
 // bend of the paper, for which least squares' own covariance is blind. Where
 // that is nevertheless larger it counts.
 func jackknife(shares []share) (*mat.SymDense, error) {
-	all, _ := sumOf(shares, -1)
+	all, _ := sumOf(shares)
 	dim := all.SymmetricDim()
 	var chol mat.Cholesky
 	if !chol.Factorize(all) {
@@ -78,7 +77,7 @@ func jackknife(shares []share) (*mat.SymDense, error) {
 	n := float64(len(shares))
 	cov := mat.NewSymDense(dim, nil)
 	for i := range shares {
-		step, err := stepOf(shares, i)
+		step, err := stepOf(slices.Concat(shares[:i], shares[i+1:]))
 		if err != nil {
 			return nil, err
 		}

@@ -82,5 +82,5 @@ func (c *Calibration) movedBy(s RefineSettings) (*mat.VecDense, error) {
 	if err != nil {
 		return nil, err
 	}
-	return stepOf(shares, -1)
+	return stepOf(shares)
 }

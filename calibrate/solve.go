@@ -111,13 +111,13 @@ func solve(views []view, b Board, w, h int, s Settings) (*Calibration, error) {
 		if sol, err = calibrateOpenCV(views, b, w, h, model, &sol.Lens); err != nil {
 			return nil, err
 		}
-		hurts := worstView(views, sol, b, s.OutlierFactor)
-		if hurts < 0 {
+		worst, hurts := worstView(views, sol, b, s.OutlierFactor)
+		if !hurts {
 			break
 		}
-		rms := viewRMS(&views[hurts], sol, hurts, b)
-		c.LeftOut = append(c.LeftOut, LeftOut{views[hurts].Name, fault.Errorf("it fits the others badly (%.2f px): blurred, or the board was bent or moved", rms)})
-		views = slices.Delete(slices.Clone(views), hurts, hurts+1)
+		rms := viewRMS(&views[worst], sol, worst, b)
+		c.LeftOut = append(c.LeftOut, LeftOut{views[worst].Name, fault.Errorf("it fits the others badly (%.2f px): blurred, or the board was bent or moved", rms)})
+		views = slices.Delete(slices.Clone(views), worst, worst+1)
 		if len(views) < s.MinPictures {
 			return nil, tooFew(len(views), s.MinPictures, c.LeftOut)
 		}
@@ -197,19 +197,16 @@ func viewRMS(v *view, s *solution, i int, b Board) float64 {
 	return math.Sqrt(sum / float64(n))
 }
 
-// worstView returns the view that hurts most, −1 if none does.
-func worstView(views []view, s *solution, b Board, factor float64) int {
+// worstView returns the view that fits worst, and whether it hurts.
+func worstView(views []view, s *solution, b Board, factor float64) (worst int, hurts bool) {
 	rms := make([]float64, len(views))
 	for i := range views {
 		rms[i] = viewRMS(&views[i], s, i, b)
 	}
 	sorted := slices.Sorted(slices.Values(rms))
 	usual := sorted[len(sorted)/2]
-	worst := slices.Index(rms, sorted[len(sorted)-1])
-	if rms[worst] > factor*usual {
-		return worst
-	}
-	return -1
+	worst = slices.Index(rms, sorted[len(sorted)-1])
+	return worst, rms[worst] > factor*usual
 }
 
 // tell fills in the errors, as a whole and by picture.

@@ -26,8 +26,8 @@ const (
 // card was laid on it, a shape on a slot of the same kind. It does nothing
 // when the starting card was found already.
 func (fd *finder) findStart(ctx context.Context) error {
-	start := fd.StartModel()
-	if start < 0 {
+	start, has := fd.StartModel()
+	if !has {
 		return nil
 	}
 	for i := range fd.Cards {
@@ -35,7 +35,7 @@ func (fd *finder) findStart(ctx context.Context) error {
 			return nil
 		}
 	}
-	poses := scene.PosesOn(&fd.Models[start], fd.inParts(fd.PlacedShapes(-1)))
+	poses := scene.PosesOn(&fd.Models[start], fd.inParts(fd.PlacedShapes(fd.Cards...)))
 	found := make([]scene.Detection, len(poses))
 	scores := make([]float64, len(poses))
 	cells, lines := fd.startPlaces(&fd.Models[start])

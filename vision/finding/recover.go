@@ -178,7 +178,7 @@ next:
 // shape with a card that was found. They need no region of their own, which a
 // hand or glare may open to the table around.
 func (fd *finder) laidProposals(ctx context.Context, c *selection, seen func(h *scene.Detection) bool) ([]scene.Detection, error) {
-	shapes := fd.inParts(unpaired(fd.PlacedShapes(-1), fd.Sizes.PairedMM))
+	shapes := fd.inParts(unpaired(fd.PlacedShapes(fd.Cards...), fd.Sizes.PairedMM))
 	proposed := make([][]scene.Detection, len(fd.Models))
 	err := parallel.ForContext(ctx, len(fd.Models), func(m int) {
 		for _, pose := range scene.PosesOn(&fd.Models[m], shapes) {

@@ -88,14 +88,14 @@ func SizesOf(d *deck.Deck) Sizes {
 	return s
 }
 
-// StartModel is the index of the starting card's front, or −1.
-func (pr *Set) StartModel() int {
+// StartModel is the index of the starting card's front; false if the deck has none.
+func (pr *Set) StartModel() (model int, has bool) {
 	for m := range pr.Models {
 		if pr.Models[m].Face.Design.IsStart() {
-			return m
+			return m, true
 		}
 	}
-	return -1
+	return 0, false
 }
 
 // smallestShapeMM2 is the area of the smallest shape on any card.

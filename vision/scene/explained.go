@@ -21,7 +21,8 @@ type explaining struct {
 	inv  geometry.Motion // cardFromTable
 }
 
-// explainedCellMM is the side of a cell: about that of a card.
+// explainedCellMM is the side of a cell: any gives the same, one of about a card the
+// fastest.
 const explainedCellMM = 60.0
 
 // ExplainedBy collects what some cards account for.

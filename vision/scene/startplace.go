@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"referee/deck"
 	"referee/geometry"
@@ -18,7 +19,7 @@ func (sc *Scene) SeatStart() {
 		if !sc.Models[c.Model].Face.Design.IsStart() {
 			continue
 		}
-		for _, pose := range PosesOn(&sc.Models[c.Model], sc.PlacedShapes(i)) {
+		for _, pose := range PosesOn(&sc.Models[c.Model], sc.PlacedShapes(slices.Concat(sc.Cards[:i], sc.Cards[i+1:])...)) {
 			if math.Abs(float64((pose.Turn - c.Pose.Turn).Normalized())) > math.Pi/2 {
 				pose = pose.Compose(geometry.Pose{Turn: math.Pi}) // the same look, if the face allows it
 			}
@@ -53,14 +54,11 @@ func (s *PlacedShape) OffBy(t *PlacedShape) float64 {
 	return best
 }
 
-// PlacedShapes lists the shapes of all cards but one; −1 leaves out none.
-func (sc *Scene) PlacedShapes(but int) []PlacedShape {
+// PlacedShapes lists the shapes of cards where they lie.
+func (sc *Scene) PlacedShapes(cards ...Detection) []PlacedShape {
 	var out []PlacedShape
-	for i := range sc.Cards {
-		if i == but {
-			continue
-		}
-		out = append(out, placedOn(&sc.Models[sc.Cards[i].Model], sc.Cards[i].Pose)...)
+	for i := range cards {
+		out = append(out, placedOn(&sc.Models[cards[i].Model], cards[i].Pose)...)
 	}
 	return out
 }

@@ -76,10 +76,11 @@ func lyingOn(sc *scene.Scene, cards []table.Card) []scene.Detection {
 	for i := range cards {
 		c := &cards[i]
 		m := slices.IndexFunc(sc.Models, func(m printing.Face) bool { return m.Face.Side == c.Face.Side && m.Face.Design == c.Face.Design })
+		has := m >= 0
 		if c.Face.Design.IsStart() {
-			m = sc.StartModel()
+			m, has = sc.StartModel()
 		}
-		if m >= 0 {
+		if has {
 			out = append(out, scene.Detection{Model: m, Pose: c.Pose})
 		}
 	}
