@@ -125,10 +125,14 @@ func (fr *FacesRead) identify(i int) Identity {
 // as that which it was found by.
 func (fr *FacesRead) candidates(h *scene.Detection, cam *geometry.Camera) []Candidate {
 	var list []Candidate
+	// Measured as the candidates are: of a bent card, whose pose is a compromise, much
+	// less may be seen so than where it was found.
+	own := scene.Detection{Model: h.Model, Pose: h.Pose}
+	fr.Verify(&own, cam, scene.FineMM)
 	for m := range fr.Models {
 		for _, turn := range printing.HalfTurns(&fr.Deck.Style) {
 			as := scene.Detection{Model: m, Pose: h.Pose.Compose(geometry.Pose{Turn: turn})}
-			least := h.Fraction - maxBehind
+			least := own.Fraction - maxBehind
 			if fr.IsStart(m) {
 				least = 0
 			}

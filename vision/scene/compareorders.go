@@ -43,31 +43,39 @@ func (e OrderEvidence) Settled() bool {
 }
 
 // clearEvidence, at a first glance, needs no second: at half the density of
-// places it is out of the reach of noise.
-const clearEvidence = 2.0
+// places it is out of the reach of noise, if it comes from more than a few.
+const (
+	clearEvidence = 2.0
+	clearPlaces   = 400 // 50 mm²: a quarter of a shape
+)
 
-// CompareOrders predicts the picture of the overlap of two cards both ways and
-// asks which the photo resembles. Places that are not clear of third cards are
-// left out.
+// CompareOrders predicts the picture of the overlap of two cards both ways and asks
+// which the photo resembles, wherever the print of either may lie within printSlackMM:
+// where a shape coincides with its like, the rim of a dot or a line a little off would
+// else tell an order, as likely as not the wrong one. Places that are not clear of third
+// cards are left out.
 func (sc *Scene) CompareOrders(la, lb *Rendering, l *raster.Light, clear func(p geometry.Point) bool) OrderEvidence {
-	if glance := sc.weighOrders(la, lb, l, clear, 2*orderStepMM); glance.Settled() && math.Abs(glance.Evidence) >= clearEvidence {
+	if glance := sc.weighOrders(la, lb, l, clear, 2*orderStepMM); glance.Places >= clearPlaces && math.Abs(glance.Evidence) >= clearEvidence {
 		return glance
 	}
 	return sc.weighOrders(la, lb, l, clear, orderStepMM)
 }
 
-// weighOrders is compareOrders at places so far apart.
+// weighOrders is CompareOrders at places so far apart.
 func (sc *Scene) weighOrders(la, lb *Rendering, l *raster.Light, clear func(p geometry.Point) bool, stepMM float64) OrderEvidence {
 	var out OrderEvidence
 	sum, n := 0.0, 0
-	sc.EachOverlap(la, lb, l, clear, stepMM, func(seen, ea, eb raster.RGB) {
-		if raster.Difference(ea, eb) < orderContrast*orderContrast {
-			return
+	g := sc.gridOverlap(la, lb, l, clear, stepMM, int(math.Round(printSlackMM/stepMM)))
+	for i := range g.places {
+		if !g.places[i].judged {
+			continue
 		}
-		gain := (raster.Difference(seen, eb) - raster.Difference(seen, ea)) / (OrderNoise * OrderNoise)
-		sum += math.Max(-OrderClamp, math.Min(OrderClamp, gain))
-		n++
-	})
+		if gain, tells := g.weigh(i); tells {
+			gain /= OrderNoise * OrderNoise
+			sum += math.Max(-OrderClamp, math.Min(OrderClamp, gain))
+			n++
+		}
+	}
 	if n > 0 {
 		out.Evidence = sum / float64(n)
 		// Each place stands for as many as would lie there at orderStepMM.
@@ -80,31 +88,10 @@ func (sc *Scene) weighOrders(la, lb *Rendering, l *raster.Light, clear func(p ge
 // spacing: with the colour seen and those predicted with a and with b on top,
 // blurred like the photo.
 func (sc *Scene) EachOverlap(a, b *Rendering, l *raster.Light, clear func(geometry.Point) bool, stepMM float64, f func(seen, withA, withB raster.RGB)) {
-	st := &sc.Deck.Style
-	cam := sc.Plane.Camera()
-	blurMM := sc.Blur.Px / cam.ScaleAt(a.Pose.At)
-	place, eye := a.Pose.Motion(), cam.Place(a.Pose)
-	from, to := sc.reachOn(a, b)
-	for y := -st.Height/2 + stepMM/2; y < st.Height/2; y += stepMM {
-		if y < from[1] || y > to[1] {
-			continue
-		}
-		for x := -st.Width/2 + stepMM/2; x < st.Width/2; x += stepMM {
-			if x < from[0] || x > to[0] {
-				continue
-			}
-			q := geometry.Point{x, y}
-			p := place.Apply(q)
-			if geometry.RoundedRectDistance(b.Inv.Apply(p), st.Width, st.Height, st.CornerRadius) > 0 || !clear(p) {
-				continue
-			}
-			ea, eb, ok := bothWays(a, b, p, blurMM)
-			if !ok {
-				continue
-			}
-			if seen, ok := sc.Raster.SmoothAt(eye.Project(q)); ok {
-				f(l.Relative(seen), ea, eb)
-			}
+	g := sc.gridOverlap(a, b, l, clear, stepMM, 0)
+	for i := range g.places {
+		if at := &g.places[i]; at.judged {
+			f(at.seen, at.withA, at.withB)
 		}
 	}
 }
