@@ -2,6 +2,7 @@ package live
 
 import (
 	"math"
+	"slices"
 
 	"referee/deck"
 	"referee/geometry"
@@ -115,6 +116,7 @@ func (w *Watcher) firstSeen(d *differences) {
 func (w *Watcher) compareWithRecord(d *differences) {
 	there := map[table.PieceID]bool{}
 	var placed []table.CardID
+	w.followMisnamed(d.layout)
 	for i := range d.layout.Cards {
 		c := &d.layout.Cards[i]
 		was, known := w.now.ByPiece(c.Piece)
@@ -152,6 +154,31 @@ func (w *Watcher) compareWithRecord(d *differences) {
 	d.changes = append(gone, d.changes...)
 	for _, id := range bottomUp(d.layout, placed) {
 		d.changes = append(d.changes, change{kind: record.Placed, id: id, card: d.layout.Cards[id]})
+	}
+}
+
+// followMisnamed finds the cards that were pushed and read as others, which that leaves
+// open, by what they were: one that is missing near by, and that each may be.
+func (w *Watcher) followMisnamed(l *table.Layout) {
+	near := relaidPart * shortSide(l.Deck.Corners())
+	for _, d := range l.Doubts {
+		u, is := d.(table.IdentityUnsettled)
+		if !is {
+			continue
+		}
+		c := &l.Cards[u.Card]
+		if _, known := w.now.ByPiece(c.Piece); known {
+			continue
+		}
+		for i := range w.now.Cards {
+			old := &w.now.Cards[i]
+			if _, seen := l.ByPiece(old.Piece); seen || geometry.Distance(c.Pose.At, old.Pose.At) > near {
+				continue
+			}
+			if slices.ContainsFunc(u.Alternatives, func(a table.Alternative) bool { return a.Face == old.Face && a.Color == old.Color }) {
+				c.Piece, c.Face, c.Color = old.Piece, old.Face, old.Color
+			}
+		}
 	}
 }
 

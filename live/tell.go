@@ -41,7 +41,7 @@ func (w *Watcher) tell(a *attempt) error {
 			w.home[c.card.Piece] = c.card.Pose
 		}
 		e := w.eventOf(d, c)
-		if len(may) > 0 && e.Kind == record.Placed && (c.unordered || e.OutOfTurn && (w.unreadBeside(a) || w.unwatched())) {
+		if len(may) > 0 && e.Kind == record.Placed && (c.unordered || e.OutOfTurn && (w.unreadBeside(a) || w.unwatched() || w.turnOpen())) {
 			ask(&e, record.AskTurn)
 		}
 		broken := w.brokenBy(&e)
@@ -70,6 +70,22 @@ func (w *Watcher) unwatched() bool {
 		}
 	}
 	return w.recent.gap > 0
+}
+
+// turnOpen tells whether whose turn it is hangs on a card of which it is open which one
+// it is, or when it was laid.
+func (w *Watcher) turnOpen() bool {
+	for _, e := range slices.Backward(w.events) {
+		if e.Kind != record.Placed {
+			continue
+		}
+		q := e.Question
+		if p := w.state.Piece(e.Piece); p != nil {
+			q = p.Question
+		}
+		return q == record.AskTurn || q == record.AskIdentity || q == record.AskColor
+	}
+	return false
 }
 
 // hiddenUnlike is the part of the place of a card taken away that may look otherwise
