@@ -146,7 +146,7 @@ func pressing(t *testing.T, typed string) (said, beside string) {
 			keys.Close()
 		}()
 	})
-	out := &until{want: "Blue square 2 is taken away", said: pressed}
+	out := &until{then: map[string]func(){"Blue square 2 is taken away": pressed}}
 	a := app{stdout: out, stderr: &errs, stdin: in}
 	a.run(t.Context(), []string{"watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "g.db"})
 	return out.text.String(), errs.String()
@@ -166,7 +166,7 @@ func watchedUntil(t *testing.T, want string, args []string) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
-	out := &until{want: want, said: cancel}
+	out := &until{then: map[string]func(){want: cancel}}
 	var errs bytes.Buffer
 	a := app{stdout: out, stderr: &errs}
 	require.Equal(t, exitOK, a.run(ctx, args), errs.String())
@@ -215,7 +215,7 @@ func TestOfTwoThatWatchOneGameTheSecondIsStoppedAndNothingIsLost(t *testing.T) {
 		next := record.Event{Seq: len(kept) + 1, Kind: record.LightChanged, Sure: true}
 		require.NoError(t, s.Append(t.Context(), 1, &next, time.Now()))
 	})
-	out := &until{want: "Red square 6: legal", said: other}
+	out := &until{then: map[string]func(){"Red square 6: legal": other}}
 	a := app{stdout: out, stderr: &errs}
 	code := a.run(t.Context(), []string{"watch", "--camera", path, "--games", "g.db"})
 	require.Equal(t, exitFailure, code)
