@@ -72,7 +72,8 @@ func (w *Watcher) resume(r *vision.Reading) error {
 
 // askWhatDiffers asks about every card that is recorded and not seen, seen and
 // not recorded, or read as another one, on two looks; each only once while it
-// stays so.
+// stays so. Where it was open which card one is, a second look that has no doubt
+// answers that.
 func (w *Watcher) askWhatDiffers(seen *table.Layout) error {
 	open, first := map[string]bool{}, map[string]bool{}
 	tell := func(c *table.Card, q record.Question, about ...string) error {
@@ -99,6 +100,9 @@ func (w *Watcher) askWhatDiffers(seen *table.Layout) error {
 		switch {
 		case !there:
 			err = tell(&p.Card, record.AskMissing)
+		case nowKnown(&p, seen, id) && w.check.seen[string(record.AskOther)+" "+p.Name()]:
+			c := &seen.Cards[id]
+			err = w.Correct(p.Piece, table.Alternative{Face: c.Face, Color: c.Color}, record.From{})
 		case !seen.Cards[id].SamePrint(&p.Card):
 			err = tell(&p.Card, record.AskOther, seen.Cards[id].Name())
 		}

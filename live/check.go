@@ -122,6 +122,7 @@ func (w *Watcher) takeCheck(c checked) error {
 		return nil
 	}
 	seen := inFrame(w.inPlay(c.reading.Layout), frame).Follow(w.now, w.state.Fresh)
+	w.followMisnamed(seen)
 	if err := w.askWhatDiffers(seen); err != nil {
 		return err
 	}
@@ -209,4 +210,11 @@ func settledBy(q record.Question, l *table.Layout, id table.CardID) bool {
 		return len(doubtsAbout(l, id)) == 0 && l.Cards[id].Confidence >= likelyConfidence
 	}
 	return false
+}
+
+// nowKnown tells whether a fresh reading tells the colour of a card of which it was open
+// when it was laid: two inks that are alike are told apart once both lie there.
+func nowKnown(p *record.Piece, seen *table.Layout, id table.CardID) bool {
+	c := &seen.Cards[id]
+	return p.Question == record.AskIdentity && !c.SamePrint(&p.Card) && c.Face == p.Face && settledBy(record.AskIdentity, seen, id)
 }

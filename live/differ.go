@@ -157,8 +157,9 @@ func (w *Watcher) compareWithRecord(d *differences) {
 	}
 }
 
-// followMisnamed finds the cards that were pushed and read as others, which that leaves
-// open, by what they were: one that is missing near by, and that each may be.
+// followMisnamed lets cards that were read as others, which that leaves open, be what
+// they were: those in their places, and those that were pushed, one that is missing
+// near by.
 func (w *Watcher) followMisnamed(l *table.Layout) {
 	near := relaidPart * shortSide(l.Deck.Corners())
 	for _, d := range l.Doubts {
@@ -167,16 +168,17 @@ func (w *Watcher) followMisnamed(l *table.Layout) {
 			continue
 		}
 		c := &l.Cards[u.Card]
-		if _, known := w.now.ByPiece(c.Piece); known {
-			continue
-		}
+		_, known := w.now.ByPiece(c.Piece)
 		for i := range w.now.Cards {
 			old := &w.now.Cards[i]
-			if _, seen := l.ByPiece(old.Piece); seen || geometry.Distance(c.Pose.At, old.Pose.At) > near {
+			_, seen := l.ByPiece(old.Piece)
+			same := old.Piece == c.Piece
+			if !same && (known || seen) || geometry.Distance(c.Pose.At, old.Pose.At) > near {
 				continue
 			}
 			if slices.ContainsFunc(u.Alternatives, func(a table.Alternative) bool { return a.Face == old.Face && a.Color == old.Color }) {
 				c.Piece, c.Face, c.Color = old.Piece, old.Face, old.Color
+				break
 			}
 		}
 	}

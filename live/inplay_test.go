@@ -1,13 +1,17 @@
 package live
 
 import (
+	"errors"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
 	"referee/geometry"
 	"referee/record"
+	"referee/rules"
+	"referee/rules/games"
 	"referee/table"
 )
 
@@ -114,4 +118,85 @@ func TestWhoseTurnItIsIsOpenWhereItIsOpenWhatWasLaid(t *testing.T) {
 	w := playing(t, record.AskIdentity)
 	w.state.Pieces[0].Sure, w.state.Pieces[0].Question = true, ""
 	require.False(t, w.turnOpen(), "people said which card it is")
+}
+
+// A fresh reading names the inks of a table anew; that it leaves open what the record
+// says is no contradiction to ask about.
+func TestAFreshReadingThatLeavesOpenWhatIsRecordedAsksNothing(t *testing.T) {
+	d := deck.Default()
+	for name, c := range map[string]struct {
+		open bool
+		asks []record.Kind
+	}{
+		"it may be what is recorded": {true, nil},
+		"it is another one":          {false, []record.Kind{record.Unsure}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cards := laidAt(geometry.Pose{At: geometry.Point{300, 0}})
+			for i := range 2 { // by which the table is known for the same
+				cards = append(cards, table.Card{Piece: table.PieceID(3 + i), Face: d.Designs[2+i].Face(deck.Front), Color: &d.Colors[0], Pose: geometry.Pose{At: geometry.Point{100, 200 * float64(i+1)}}})
+			}
+			w := watching(t, cards)
+			for i := range cards {
+				w.state.Pieces = append(w.state.Pieces, record.Piece{Card: cards[i], Sure: true})
+			}
+			referee, err := games.Default().Referee(rules.Values{})
+			require.NoError(t, err)
+			w.s.Referee, w.recent.at = referee, []time.Duration{0}
+			var told []record.Kind
+			kept := errors.New("told, and not kept")
+			w.s.Commit = func(e record.Event) error { told = append(told, e.Kind); return kept }
+			is := append([]table.Card(nil), cards...)
+			is[1].Color = &d.Colors[3]
+			l := table.New(d, is, table.Stacked)
+			if c.open {
+				l.Doubts = []table.Doubt{table.IdentityUnsettled{Card: 1, Alternatives: []table.Alternative{{Face: cards[1].Face, Color: cards[1].Color}}}}
+			}
+			for range 2 { // it is asked on a second look
+				if err := w.takeCheck(checked{reading: readingOf(l), seq: w.state.Seq}); err != nil {
+					require.ErrorIs(t, err, kept)
+				}
+			}
+			require.Equal(t, c.asks, told)
+		})
+	}
+}
+
+// The red cards of a film were told as orange ones, with a question, until an orange one
+// lay beside them: then every reading had them right, and people were asked about each.
+func TestWhichOfTwoColoursACardIsIsPutRightOnceAReadingHasNoDoubt(t *testing.T) {
+	d := deck.Default()
+	cards := laidAt(geometry.Pose{At: geometry.Point{300, 0}})
+	for i := range 2 {
+		cards = append(cards, table.Card{Piece: table.PieceID(3 + i), Face: d.Designs[2+i].Face(deck.Front), Color: &d.Colors[0], Pose: geometry.Pose{At: geometry.Point{100, 200 * float64(i+1)}}})
+	}
+	w := watching(t, cards)
+	referee, err := games.Default().Referee(rules.Values{})
+	require.NoError(t, err)
+	w.s.Referee, w.s.Terms, w.recent.at = referee, record.Terms{Deck: d}, []time.Duration{0}
+	w.s.Commit = func(record.Event) error { return nil }
+	for i := range cards {
+		e := record.Event{Seq: i + 1, Kind: record.Placed, Sure: i != 1, Laid: record.LaidOf(&cards[i]), Ruling: &record.Ruling{Legal: true}}
+		if i == 1 {
+			e.Question = record.AskIdentity
+		}
+		e.Name(&cards[i])
+		w.events = append(w.events, e)
+	}
+	w.state, err = record.Sum(w.s.Terms, w.events)
+	require.NoError(t, err)
+
+	is := append([]table.Card(nil), cards...)
+	is[1].Color, is[1].Confidence = &d.Colors[3], 0.99
+	look := func() {
+		require.NoError(t, w.takeCheck(checked{reading: readingOf(table.New(d, is, table.Stacked)), seq: w.state.Seq}))
+	}
+	look()
+	require.Equal(t, cards[1].Name(), w.state.Pieces[1].Name(), "a second look, before anything is put right")
+	look()
+	require.Equal(t, is[1].Name(), w.state.Pieces[1].Name())
+	require.Equal(t, is[1].Name(), w.now.Cards[1].Name())
+	for _, e := range w.events {
+		require.NotEqual(t, record.Unsure, e.Kind, "nobody is asked")
+	}
 }

@@ -3,6 +3,7 @@ package live
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"referee/record"
 	"referee/rules"
@@ -85,7 +86,22 @@ func (w *Watcher) Correct(piece table.PieceID, is table.Alternative, from record
 	if err := w.emitAside(e); err != nil {
 		return err
 	}
+	w.nameAnew(piece, is)
 	return w.ruleAnew(piece)
+}
+
+// nameAnew lets a card of the table as it was read last be what it really is.
+func (w *Watcher) nameAnew(piece table.PieceID, is table.Alternative) {
+	if w.now == nil {
+		return
+	}
+	id, there := w.now.ByPiece(piece)
+	if !there {
+		return
+	}
+	cards := slices.Clone(w.now.Cards)
+	cards[id].Face, cards[id].Color = is.Face, is.Color
+	w.now = w.now.Laid(cards)
 }
 
 // ruleAnew rules on a card that is another than was thought.
