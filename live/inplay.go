@@ -49,10 +49,11 @@ func (w *Watcher) played(c *table.Card, u table.IdentityUnsettled) (table.Identi
 
 // inTurn lets a card of which it is open which one it is be the only one that whoever
 // is to play may have laid: players lay out of turn seldom, and who is to play next
-// follows from which it was. That is left open as it was.
+// follows from which it was. That is left open as it was. Of cards that lay there before
+// anybody watched turns tell nothing.
 func (w *Watcher) inTurn(l *table.Layout, u table.IdentityUnsettled) table.IdentityUnsettled {
 	c := &l.Cards[u.Card]
-	if len(w.state.May()) == 0 || c.Color == nil {
+	if w.before == nil || len(w.state.May()) == 0 || c.Color == nil {
 		return u
 	}
 	all := append([]table.Alternative{{Face: c.Face, Color: c.Color}}, u.Alternatives...)
