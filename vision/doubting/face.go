@@ -26,6 +26,10 @@ const (
 	// startEmblem is how far what stands in the middle of the starting card, which a
 	// deck file does not tell of, may reach, in radii of the other cards' emblems.
 	startEmblem = 1.3
+	// besideMM is how far beside a card that lies on it nothing is missed: a card is
+	// placed by its print, which may stand half a millimetre off its cut, and where it
+	// is bent by a millimetre, its rim is seen as far from where a flat one's would be.
+	besideMM = scene.CoverMarginMM + 1
 	// edgeMarginPx: a card that reaches so near the picture's border may go
 	// on beyond it.
 	edgeMarginPx = 1
@@ -53,7 +57,7 @@ func (dt *Doubter) cardDoubts(i int) []table.Doubt {
 		return append(out, table.Misfit{Card: card, Spot: OnTable(at, dt.Sizes.RadiusMM, 1)})
 	}
 	dt.inks[i] = dt.inkOn(i)
-	visible := dt.ClearOf(at, dt.liesOn(i))
+	visible := dt.ClearBy(at, dt.liesOn(i), besideMM)
 	limit := float64(obscuredMM2)
 	if dt.Models[id.Best.Model].Face.Design.IsStart() {
 		limit = startObscuredMM2

@@ -22,13 +22,18 @@ func (sc *Scene) Neighbours(p geometry.Point) []int {
 // ClearOf returns a test for points that none of the selected neighbours of p
 // can hide, with a margin for blur and shadow.
 func (sc *Scene) ClearOf(p geometry.Point, selected func(j int) bool) func(geometry.Point) bool {
+	return sc.ClearBy(p, selected, CoverMarginMM)
+}
+
+// ClearBy is ClearOf with another margin, mm.
+func (sc *Scene) ClearBy(p geometry.Point, selected func(j int) bool, marginMM float64) func(geometry.Point) bool {
 	var near []geometry.Pose
 	for _, j := range sc.Neighbours(p) {
 		if selected(j) {
 			near = append(near, sc.Cards[j].Pose)
 		}
 	}
-	return ClearOfCards(&sc.Deck.Style, near, CoverMarginMM)
+	return ClearOfCards(&sc.Deck.Style, near, marginMM)
 }
 
 // ClearOfCards returns a test for points that no card at the given poses can
