@@ -115,5 +115,8 @@ referee completion bash --help says where.`,
 	if err := completeOutputs(root); err != nil {
 		panic(err) // the table names no such flag
 	}
+	if a.lang == report.French {
+		helpInFrench(root)
+	}
 	return root
 }

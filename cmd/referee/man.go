@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra/doc"
 
 	"referee/internal/outfile"
+	"referee/report"
 )
 
 // manCommand writes the man pages; who packages the program calls it.
@@ -20,11 +21,13 @@ func (a *app) manCommand() *cobra.Command {
 		Short:  "Write the man pages",
 		Hidden: true,
 		Args:   noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error {
+		RunE: func(*cobra.Command, []string) error {
 			if out == "" {
 				return usagef("man needs --out DIR, a folder")
 			}
-			return writeManPages(cmd.Root(), out)
+			// In English, as the headings are, whatever the system speaks that
+			// the pages are made on.
+			return writeManPages((&app{lang: report.English}).rootCommand(), out)
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "folder for the man pages")
