@@ -23,8 +23,11 @@ type pictureReport struct {
 	Cards []struct {
 		ID          int
 		Card, Color string
+		Reason      string
+		Measure     float64
 	}
-	Doubts []struct {
+	Removed []int
+	Doubts  []struct {
 		Kind    string
 		Cards   []int
 		Answers []struct{ Text string }
