@@ -32,6 +32,8 @@ const (
 	msgCardName   key = "card-name"
 	msgShort      key = "card-short"
 	msgDoubt      key = "doubt"
+	msgDoubtedInk key = "doubted-ink"
+	fixDoubtedInk key = "fix-doubted-ink"
 	msgEffect     key = "effect"
 	msgEffectLaid key = "effect-laid"
 	msgMore       key = "more"
@@ -97,6 +99,8 @@ var entries = map[key]entry{
 	msgStartShort: {"starting card", "carte de départ"},
 	msgCardName:   {"%[1]s %[2]s", "la carte %[2]s %[1]s"},
 	msgShort:      {"%[1]s %[2]s", "%[2]s %[1]s"},
+	msgDoubtedInk: {"%[1]d cards were read as %[2]s and may all be %[3]s (%[4]s)", "%[1]d cartes ont été lues en %[2]s et sont peut-être toutes en %[3]s (%[4]s)"},
+	fixDoubtedInk: {"photograph one of them from near by, in daylight, so that its symbol is seen", "photographier l'une d'elles de près, à la lumière du jour, pour que l'on voie son symbole"},
 	msgDoubt:      {"%s%s. To settle it: %s.", "%s%s. Pour trancher : %s."},
 	msgEffect:     {"; it could change the points of %s", " ; couleurs dont les points pourraient changer : %s"},
 	msgEffectLaid: {"; it could change the points as laid of %s, not the final ones", " ; couleurs dont les points avant retrait pourraient changer, mais pas les points finaux : %s"},

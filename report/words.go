@@ -210,10 +210,19 @@ func (w words) allWarnings(in *Input) []string {
 	return out
 }
 
-// warnings word the open doubts, each with what would settle it.
+// warnings word the open doubts, each with what would settle it: those of one cause,
+// the colour of many cards, as one.
 func (w words) warnings(in *Input) []string {
 	var out []string
-	for _, d := range w.doubts(in) {
+	inks, told := doubtedInks(in)
+	for i, d := range w.doubts(in) {
+		if told[i] {
+			continue
+		}
+		if ink := inks[i]; ink != nil {
+			out = append(out, w.inkWarning(in, ink))
+			continue
+		}
 		text := upperFirst(d.what)
 		if d.where.ninth != "" {
 			text = w.at(d.what, d.where)

@@ -1,0 +1,86 @@
+package report
+
+import (
+	"slices"
+
+	"referee/deck"
+	"referee/scoring"
+	"referee/table"
+)
+
+// doubtedInk is one question about many cards: whether all that were read in one colour
+// are of another, as where a lamp makes a red orange.
+type doubtedInk struct {
+	read, other *deck.Color
+	cards       []table.CardID
+	effect      scoring.Effect
+}
+
+// doubtedInks are the colours of which several cards are open for nothing else, by the
+// first doubt of each among the open ones of the result; the others of it are in told.
+func doubtedInks(in *Input) (inks map[int]*doubtedInk, told map[int]bool) {
+	inks, told = map[int]*doubtedInk{}, map[int]bool{}
+	first := map[[2]*deck.Color]int{}
+	for i := range in.Result.Open {
+		o := &in.Result.Open[i]
+		read, other := onlyInk(in.Layout, o.Doubt)
+		if other == nil {
+			continue
+		}
+		k, again := first[[2]*deck.Color{read, other}]
+		if !again {
+			k = i
+			first[[2]*deck.Color{read, other}] = i
+			inks[i] = &doubtedInk{read: read, other: other}
+		}
+		told[i] = again
+		inks[k].add(o)
+	}
+	for i, d := range inks {
+		if len(d.cards) == 1 {
+			delete(inks, i)
+		}
+	}
+	return inks, told
+}
+
+// add takes in the doubt of one more card.
+func (d *doubtedInk) add(o *scoring.OpenDoubt) {
+	d.cards = append(d.cards, o.Cards()...)
+	d.effect.Unknown = d.effect.Unknown || o.Effect.Unknown
+	d.effect.AsLaid = union(d.effect.AsLaid, o.Effect.AsLaid)
+	d.effect.Final = union(d.effect.Final, o.Effect.Final)
+}
+
+// onlyInk is the colour that a card was read in, and the one that it may have instead,
+// if nothing else of it is open; nil if there is more.
+func onlyInk(l *table.Layout, d table.Doubt) (read, other *deck.Color) {
+	u, is := d.(table.IdentityUnsettled)
+	if !is || len(u.Alternatives) != 1 {
+		return nil, nil
+	}
+	c, a := &l.Cards[u.Card], &u.Alternatives[0]
+	if c.Color == nil || a.Color == nil || a.Color == c.Color || a.Face != c.Face {
+		return nil, nil
+	}
+	return c.Color, a.Color
+}
+
+func union(a, b []*deck.Color) []*deck.Color {
+	for _, c := range b {
+		if !slices.Contains(a, c) {
+			a = append(a, c)
+		}
+	}
+	return a
+}
+
+// inkWarning words one such question.
+func (w words) inkWarning(in *Input, d *doubtedInk) string {
+	var names []string
+	for _, id := range d.cards {
+		names = append(names, w.short(&in.Layout.Cards[id]))
+	}
+	what := w.say(msgDoubtedInk, len(d.cards), w.color(d.read.Name), w.color(d.other.Name), w.list(names, msgAnd))
+	return w.say(msgDoubt, upperFirst(what), w.effect(doubt{effect: d.effect}), w.say(fixDoubtedInk))
+}
