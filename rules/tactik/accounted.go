@@ -41,26 +41,44 @@ func (r *referee) Accounted(l *table.Layout, d table.Doubt) bool {
 	}
 	switch d := d.(type) {
 	case table.CellHidden:
-		return a.none(d.Cell)
+		return a.none(d.Cell, "")
 	case table.UnknownThing:
-		return a.none(d.Cell)
+		return a.none(d.Cell, "")
 	case table.CellUnsettled:
-		return !slices.ContainsFunc(d.Alternatives, a.may)
+		return a.onlyAsRead(&d)
 	}
 	return false
 }
 
-// none tells whether all pawns that could stand on a cell are seen elsewhere.
-func (a *account) none(cell table.CellID) bool {
+// none tells whether all pawns that could stand on a cell are seen elsewhere, but for
+// those of one colour.
+func (a *account) none(cell table.CellID, but string) bool {
 	return a.of.Board.Cell(cell) != nil && !slices.ContainsFunc(a.of.Board.Colors, func(color string) bool {
-		return belongs(a.of.Board, cell, color) && a.sure[color] < pawns
+		return color != but && belongs(a.of.Board, cell, color) && a.sure[color] < pawns
 	})
 }
 
-// may tells whether a pawn, or none, may be what stands on a cell that was read
-// otherwise. None always may: a pawn that is missed may lie beside the board.
-func (a *account) may(p *table.Pawn) bool {
-	return p == nil || p.Color == nil || a.sure[p.Color.Name] < pawns
+// onlyAsRead tells whether nothing may stand on a cell but what was read: whatever else
+// looks possible, no other colour's pawn is left. That a pawn stands there, and which
+// way up, is not settled by the others: one may lie beside the board.
+func (a *account) onlyAsRead(d *table.CellUnsettled) bool {
+	read := a.on(d.Cell)
+	if read != "" && a.sure[read] >= pawns {
+		return false
+	}
+	return a.none(d.Cell, read) && (read == "" || !slices.ContainsFunc(d.Alternatives, func(p *table.Pawn) bool {
+		return p == nil || p.Color == nil || p.Color.Name == read
+	}))
+}
+
+// on is the colour of the pawn that was read on a cell, empty for none.
+func (a *account) on(cell table.CellID) string {
+	for _, p := range a.of.Pawns {
+		if p.Cell == cell && p.Color != nil {
+			return p.Color.Name
+		}
+	}
+	return ""
 }
 
 // belongs tells whether pawns of a colour may stand on a cell.

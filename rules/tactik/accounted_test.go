@@ -50,16 +50,18 @@ func TestWhatAPhoneOrAHandHidesIsNoDoubtWhereEveryPawnThatMayBeThereIsSeen(t *te
 		doubts []table.Doubt
 		sure   bool
 	}{
-		"all sixteen are seen":                    {onDoubt, []table.Doubt{table.CellHidden{Cell: "track:9"}, table.UnknownThing{Cell: "track:10"}}, true},
-		"a red one is not":                        {three, []table.Doubt{table.CellHidden{Cell: "track:9"}}, false},
-		"that is no blue house":                   {three, []table.Doubt{table.CellHidden{Cell: "blue/house:1"}}, true},
-		"it is red's own":                         {three, []table.Doubt{table.CellHidden{Cell: "red/house:1"}}, false},
-		"a blue one it cannot be":                 {three, []table.Doubt{table.CellUnsettled{Cell: "track:9", Alternatives: []*table.Pawn{pawn("blue")}}}, true},
-		"a red one it may be":                     {three, []table.Doubt{table.CellUnsettled{Cell: "track:9", Alternatives: []*table.Pawn{pawn("red")}}}, false},
-		"the fourth one may lie beside the board": {onDoubt, []table.Doubt{table.CellUnsettled{Cell: "track:41", Alternatives: []*table.Pawn{nil}}}, false},
-		"or it is a stake":                        {cells("track:20", "track:30", "red/house:2", "track:1"), []table.Doubt{table.CellUnsettled{Cell: "track:1", Alternatives: []*table.Pawn{{Kind: tactik.StakeKind, Color: &deck.Color{Name: "red"}}}}}, false},
-		"there are five red ones":                 {cells("track:20", "track:30", "red/house:2", "track:41", "track:50"), []table.Doubt{table.CellHidden{Cell: "track:9"}}, false},
-		"nobody is seen to play red":              {cells(), []table.Doubt{table.CellHidden{Cell: "track:9"}}, false},
+		"all sixteen are seen":                     {onDoubt, []table.Doubt{table.CellHidden{Cell: "track:9"}, table.UnknownThing{Cell: "track:10"}}, true},
+		"a red one is not":                         {three, []table.Doubt{table.CellHidden{Cell: "track:9"}}, false},
+		"that is no blue house":                    {three, []table.Doubt{table.CellHidden{Cell: "blue/house:1"}}, true},
+		"it is red's own":                          {three, []table.Doubt{table.CellHidden{Cell: "red/house:1"}}, false},
+		"all that it may be are elsewhere":         {cells("track:20", "track:30", "red/house:2", "track:41"), []table.Doubt{table.CellUnsettled{Cell: "track:9", Alternatives: []*table.Pawn{pawn("blue")}}}, true},
+		"red is left, and not blue":                {three, []table.Doubt{table.CellUnsettled{Cell: "track:9", Alternatives: []*table.Pawn{pawn("blue")}}}, false},
+		"red, as it was read, and no blue is left": {onDoubt, []table.Doubt{table.CellUnsettled{Cell: "track:41", Alternatives: []*table.Pawn{pawn("blue")}}}, true},
+		"a red one it may be":                      {three, []table.Doubt{table.CellUnsettled{Cell: "track:9", Alternatives: []*table.Pawn{pawn("red")}}}, false},
+		"the fourth one may lie beside the board":  {onDoubt, []table.Doubt{table.CellUnsettled{Cell: "track:41", Alternatives: []*table.Pawn{nil}}}, false},
+		"or it is a stake":                         {cells("track:20", "track:30", "red/house:2", "track:1"), []table.Doubt{table.CellUnsettled{Cell: "track:1", Alternatives: []*table.Pawn{{Kind: tactik.StakeKind, Color: &deck.Color{Name: "red"}}}}}, false},
+		"there are five red ones":                  {cells("track:20", "track:30", "red/house:2", "track:41", "track:50"), []table.Doubt{table.CellHidden{Cell: "track:9"}}, false},
+		"nobody is seen to play red":               {cells(), []table.Doubt{table.CellHidden{Cell: "track:9"}}, false},
 	} {
 		r, err := tactik.Game{}.Referee(rules.Values{})
 		require.NoError(t, err)

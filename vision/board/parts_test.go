@@ -150,6 +150,8 @@ func TestPaintsAreNamedTogether(t *testing.T) {
 		{"a blue that is nearly purple is that of the others", []srgb.Lab{hue(40, 292, 50), hue(40, 304, 50), hue(40, 296, 50)}, [][]string{{"blue"}, {"blue"}, {"blue"}}},
 		{"purple beside blue", []srgb.Lab{hue(40, 287, 50), hue(40, 288, 50), hue(40, 318, 50)}, [][]string{{"blue"}, {"blue"}, {"purple"}}},
 		{"grey is no paint", []srgb.Lab{hue(60, 0, 4)}, [][]string{nil}},
+		{"black under a lamp beside red is no red", []srgb.Lab{hue(54, 32, 62), hue(57, 33, 58), hue(53, 43, 15), hue(29, 75, 8)}, [][]string{{"red"}, {"red"}, {"black", "red"}, {"black"}}},
+		{"black with a tinge has it everywhere", []srgb.Lab{hue(24, 346, 13), hue(24, 347, 14.5), hue(52, 290, 62)}, [][]string{{"black"}, {"black"}, {"blue"}}},
 		{"a dark one with hardly a hue may be black", []srgb.Lab{hue(30, 30, 17)}, [][]string{{"black", "red"}}},
 	} {
 		t.Run(tt.name, func(t *testing.T) { require.Equal(t, tt.want, paintNames(tt.seen)) })
