@@ -254,18 +254,22 @@ func (a *assembling) table() {
 			tint = append(tint, shaded(s.Pix[i], a.bare[i]))
 		}
 	}
-	a.spread = deviationOf(off)
-	a.tint = deviationOf(tint)
+	a.spread = deviationOf(off, medianOfThree)
+	a.tint = deviationOf(tint, medianOfTwo)
 }
+
+// The median of how far colours are from their middle, in deviations: of three normal
+// channels, and of two, as brightness is left out of shades.
+const medianOfThree, medianOfTwo = 1.54, 1.18
 
 // tableSpread is the least deviation of a table's colour, pixel values: cameras and
 // JPEG leave none smaller.
 const tableSpread = 4.0
 
-// deviationOf is the deviation of colours whose distances from their middle are given
-// (their median is 1.54 of it in three channels), and a fifth more for what varies slowly.
-func deviationOf(distances []float64) float64 {
-	return max(tableSpread, quantile.Median(distances)/1.54*1.2)
+// deviationOf is the deviation of colours whose distances from their middle are given,
+// with their median in deviations, and a fifth more for what varies slowly.
+func deviationOf(distances []float64, median float64) float64 {
+	return max(tableSpread, quantile.Median(distances)/median*1.2)
 }
 
 // bareAt is the table's own colour at a point.
