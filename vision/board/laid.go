@@ -40,6 +40,7 @@ func (a *assembling) cells() {
 		})
 	}
 	var odd []int
+	free := map[board.CellID]bareness{}
 	for i := range fits {
 		f, c := &fits[i], &b.Cells[i]
 		bare := a.bareness(c)
@@ -49,7 +50,7 @@ func (a *assembling) cells() {
 		case f.like > laidSurely && (f.bare > f.off || f.off < laidOff || bare.shade < tableSeen), f.like > laidLike && f.off < otherOff && f.bare > f.off, f.off < laidOff && f.bare > f.off+laidClear:
 			a.lay(c.ID, c.ID, f)
 		case bare.seen(f):
-			// The table.
+			free[c.ID] = bare // the table
 		default:
 			odd = append(odd, i)
 		}
@@ -57,6 +58,7 @@ func (a *assembling) cells() {
 	for _, i := range odd {
 		a.oddCell(i, &fits[i])
 	}
+	a.besideThings(free)
 	a.doubtPlain(fits)
 }
 

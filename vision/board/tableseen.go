@@ -1,9 +1,12 @@
 package board
 
 import (
+	"math"
+
 	"referee/board"
 	"referee/geometry"
 	"referee/internal/quantile"
+	"referee/table"
 )
 
 // bareness is how much of the table is seen where a fragment might lie.
@@ -13,6 +16,7 @@ type bareness struct {
 	// off is the median difference from the table as bright as it is there, pixel
 	// values, and deviations of the table.
 	off, sigmas float64
+	gain        float64 // how bright that is against the table round it
 }
 
 // tableInset is how far within a cell the table is looked for, in sizes of it: what
@@ -43,7 +47,7 @@ func (a *assembling) bareness(c *board.Cell) bareness {
 	for i, p := range seen {
 		off = append(off, p.distance(table[i].times(gain)))
 	}
-	out := bareness{off: quantile.Median(off)}
+	out := bareness{off: quantile.Median(off), gain: float64(gain)}
 	out.shade = float64(len(shade)) / float64(max(1, len(seen)))
 	out.sigmas = out.off / a.spread
 	return out
@@ -76,4 +80,32 @@ func (b *bareness) seen(f *likeness) bool {
 		return nearer && f.off > laidOff || even && f.off > 2*laidOff
 	}
 	return even && f.off > 2*laidOff && b.sigmas < f.off-laidClear
+}
+
+// shadedMost is the logarithm of how much darker or brighter than the table round it, as
+// measured, a bare cell is: lamps leave a
+// tenth. A brown arm over brown wood, in a made-up photo, is a sixth darker.
+const shadedMost = 0.1
+
+// besideThings hides cells that were taken for bare where something hides those beside
+// them and they are not as bright as the table is: that is the shadow of a thing, or more
+// of it, as of an arm of the hue of the table.
+func (a *assembling) besideThings(bare map[board.CellID]bareness) {
+	from := make([]board.CellID, 0, len(a.hidden))
+	for _, d := range a.doubts {
+		if h, is := d.(table.CellHidden); is && h.Why == table.HiddenByThing {
+			from = append(from, h.Cell)
+		}
+	}
+	for k := 0; k < len(from); k++ {
+		c := a.known.Board.Cell(from[k])
+		m := c.Means.(board.Fragment)
+		for n := range 9 {
+			id := board.GridCell(m.Row+n/3-1, m.Col+n%3-1)
+			if b, is := bare[id]; is && !a.hidden[id] && math.Abs(math.Log(b.gain)) > shadedMost {
+				a.hide(a.known.Board.Cell(id), table.HiddenByThing)
+				from = append(from, id)
+			}
+		}
+	}
 }

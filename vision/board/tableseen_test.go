@@ -7,6 +7,7 @@ import (
 
 	"referee/board"
 	"referee/geometry"
+	"referee/table"
 )
 
 func TestACellIsBareWhereMostOfItShowsTheTableWhateverItsShade(t *testing.T) {
@@ -35,4 +36,16 @@ func TestACellIsBareWhereMostOfItShowsTheTableWhateverItsShade(t *testing.T) {
 		seen := a.bareness(&b.Cells[0])
 		require.Equal(t, c.bare, seen.seen(&c.like), "%s: %+v", name, seen)
 	}
+}
+
+func TestABrownArmOverBrownWoodGoesOnFromTheHandThatIsSeen(t *testing.T) {
+	b := &board.Board{Rows: 1, Cols: 5}
+	for col := 1; col <= 5; col++ {
+		b.Cells = append(b.Cells, board.Cell{ID: board.GridCell(1, col), Means: board.Fragment{Row: 1, Col: col},
+			Outline: geometry.Polygon{{0, 0}, {1, 0}, {1, 1}}})
+	}
+	a := &assembling{looking: &looking{known: &Known{Board: b}}}
+	a.hide(&b.Cells[0], table.HiddenByThing)
+	a.besideThings(map[board.CellID]bareness{"r1c2": {gain: 0.83}, "r1c3": {gain: 0.8}, "r1c4": {gain: 1.02}, "r1c5": {gain: 0.8}})
+	require.Equal(t, map[board.CellID]bool{"r1c1": true, "r1c2": true, "r1c3": true}, a.hidden, "the last one is in a shadow")
 }
