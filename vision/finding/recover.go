@@ -128,7 +128,7 @@ func (fd *finder) seenAgain(h *scene.Detection, cam *geometry.Camera) bool {
 	if outline.Fraction < hazeFraction {
 		return inNear
 	}
-	own := scene.MeasureLight(fd.Raster, &outline, &fd.Models[h.Model], cam)
+	own := fd.MeasureLight(&outline, &fd.Models[h.Model], cam)
 	relative := near.Relative(own.Black)
 	if !own.OK || !own.HazeOver(near) || inNear && slices.Max(relative[:]) < veiledBlack {
 		return inNear

@@ -88,7 +88,7 @@ const maxBehind = 0.3
 func (fr *FacesRead) identify(i int) Identity {
 	h := &fr.Cards[i]
 	cam := fr.Plane.Camera()
-	out := Identity{Light: scene.MeasureLight(fr.Raster, h, &fr.Models[h.Model], &cam), close: closeScore}
+	out := Identity{Light: fr.MeasureLight(h, &fr.Models[h.Model], &cam), close: closeScore}
 	visible := fr.Uncovered(i)
 	list := fr.candidates(h, &cam)
 	seen := map[geometry.Angle]*scene.SeenFace{}

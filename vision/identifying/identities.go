@@ -73,7 +73,7 @@ func (fr *FacesRead) Rematch(ctx context.Context) error {
 	cam := fr.Plane.Camera()
 	return parallel.ForContext(ctx, len(fr.Cards), func(i int) {
 		id, h := &fr.Identities[i], &fr.Cards[i]
-		id.Light = scene.MeasureLight(fr.Raster, h, &fr.Models[h.Model], &cam)
+		id.Light = fr.MeasureLight(h, &fr.Models[h.Model], &cam)
 		if id.Light.OK {
 			m := &fr.Models[id.Best.Model]
 			id.Best.Match = fr.Compare(m, fr.SeeFace(m.Grid, fr.PoseOf(i, &id.Best), &id.Light, fr.Uncovered(i)))

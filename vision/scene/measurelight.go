@@ -7,12 +7,18 @@ import (
 	"referee/vision/raster"
 )
 
-// Where black and white are read: this far inside the border, and in the
-// middle of the line beyond it.
-const blackInsideMM = 2.2
+// Where black is read: so far inside the border, and at least so many standard
+// deviations of the blur, where the black reaches so far.
+const (
+	blackInsideMM     = 2.2 // a line's width and what print is off its place
+	blackInsideSigmas = 1.5 // a fifteenth of the step of an edge reaches there; asked of cards narrower than 55 px
+)
 
-// MeasureLight reads a card's black and white along its visible border.
-func MeasureLight(r *raster.Raster, h *Detection, m *printing.Face, cam *geometry.Camera) raster.Light {
+// MeasureLight reads a card's black and white along its visible border: black some way
+// inside it, white in the middle of the line beyond.
+func (sc *Scene) MeasureLight(h *Detection, m *printing.Face, cam *geometry.Camera) raster.Light {
+	r := sc.Raster
+	blurred := blackInsideSigmas * sc.Blur.Px / cam.ScaleAt(h.Pose.At)
 	var black, white [3][]float64
 	for i := range m.Edges {
 		if !h.Hits[i] {
@@ -20,7 +26,7 @@ func MeasureLight(r *raster.Raster, h *Detection, m *printing.Face, cam *geometr
 		}
 		e := &m.Edges[i]
 		q, out := h.Pose.Apply(e.At), h.Pose.Rotate(e.Out)
-		b, ok1 := r.ColorAt(cam.Project(q.Sub(out.Mul(blackInsideMM))))
+		b, ok1 := r.ColorAt(cam.Project(q.Sub(out.Mul(max(blackInsideMM, min(blurred, e.BlackMM/2))))))
 		w, ok2 := r.PixelAt(cam.Project(q.Add(out.Mul(e.WhiteMM / 2))))
 		if !ok1 || !ok2 {
 			continue

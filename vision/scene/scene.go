@@ -91,7 +91,7 @@ func (sc *Scene) MeasureLights(ctx context.Context) error {
 	err := parallel.ForContext(ctx, len(sc.Cards), func(i int) {
 		c := &sc.Cards[i]
 		if c.Fraction >= WeakFraction && !sc.IsStart(c.Model) && !(whole && c.CutOff()) {
-			found[i] = MeasureLight(sc.Raster, c, &sc.Models[c.Model], &cam)
+			found[i] = sc.MeasureLight(c, &sc.Models[c.Model], &cam)
 		}
 	})
 	sc.Lights = sc.Lights[:0]

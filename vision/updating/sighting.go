@@ -50,7 +50,7 @@ func lookAt(fr *identifying.FacesRead, i int, above func(j int) bool) *sighting 
 		open[k] = clear(pose.Apply(m.Edges[k].At))
 		h.Hits[k] = h.Hits[k] && open[k]
 	}
-	out := &sighting{hits: h.Hits, open: open, light: scene.MeasureLight(fr.Raster, &h, m, &cam)}
+	out := &sighting{hits: h.Hits, open: open, light: fr.MeasureLight(&h, m, &cam)}
 	out.face = fr.SeeFace(m.Grid, pose, &out.light, clear)
 	out.emblem = fr.PatchAt(pose, &out.light, int(2*fr.Deck.Style.EmblemRadius/identifying.PatchStepMM)+1, clear)
 	out.lies = pose.Compose(fr.BorderStep(&h, m, &cam))
