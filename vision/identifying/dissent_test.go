@@ -66,6 +66,27 @@ func TestTheColourOfACardWhoseSymbolSpeaksAgainstItsInkIsOpen(t *testing.T) {
 	}
 }
 
+func TestNoSymbolIsBelievedAgainstAnInkThatIsItsOwnAndFarOffAnother(t *testing.T) {
+	d := deck.Default()
+	for name, c := range map[string]struct {
+		counts []int
+		odd    int // the card of the first colour whose symbol is that of the second
+	}{
+		"both colours lie on the table":   {[]int{5, 5}, 0},
+		"cards of the first colour only":  {[]int{5, 0}, 1},
+		"the second colour has two cards": {[]int{5, 2}, 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cards := inked(d, func(color, _ int) int { return color }, c.counts...)
+			cards[c.odd].Symbols = said(len(d.Colors), 1, 4)
+			for i, r := range ReadInks(d, cards, nil) {
+				require.GreaterOrEqual(t, r.Margin, MinInkMargin, "card %d", i)
+				require.Equal(t, i >= c.counts[0], r.Color == &d.Colors[1], "card %d", i)
+			}
+		})
+	}
+}
+
 func TestACardAloneInItsColourThatMayBeAnotherOnePaledIsOpen(t *testing.T) {
 	red := chroma{0.91, 0.03}
 	for name, c := range map[string]struct {

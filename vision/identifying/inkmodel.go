@@ -129,6 +129,11 @@ const (
 	// is believed against it: inks so far apart are no two of one printing that lie
 	// near each other.
 	dissentInk = 15.0
+	// ownInk is up to how many standard deviations, as the cards of this picture
+	// scatter, an ink is that of the others of its colour, and otherInk from how many
+	// it is none of another: then no symbol of a few px is believed against it. Colours
+	// that were taken for one scatter as far as they lie apart.
+	ownInk, otherInk = 3.0, 8.0
 )
 
 // dissent is the colour that a card's symbol says, clearly, where the ink says k and
@@ -136,6 +141,11 @@ const (
 func (m *inkModel) dissent(c *inkEvidence, k int) int {
 	j, lead := clearSymbol(c.Symbols)
 	if j < 0 || j == k || lead < dissentLead {
+		return -1
+	}
+	own, _ := c.misfit(m.centres[k], m.scatter)
+	other, _ := c.misfit(m.centres[j], m.scatter)
+	if own <= ownInk*ownInk && other >= otherInk*otherInk {
 		return -1
 	}
 	ink := func(k int) float64 {
