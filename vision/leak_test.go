@@ -29,7 +29,7 @@ func TestReadingManyPicturesKeepsTheMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads many pictures")
 	}
-	m := madeTable(t)
+	m := fewCards(t)
 	const settle, rounds = 3, 6
 	for range settle {
 		readMade(t, m)

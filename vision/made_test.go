@@ -37,15 +37,29 @@ func madeTable(tb testing.TB) *made {
 	return m
 }
 
-var madeOnce = sync.OnceValues(func() (*made, error) {
+var madeOnce = sync.OnceValues(func() (*made, error) { return makeUp(12, madeWidth, madeHeight) })
+
+// fewCards is a made-up table that is read in a third of the time, for who reads
+// one over and over.
+func fewCards(tb testing.TB) *made {
+	tb.Helper()
+	m, err := fewOnce()
+	require.NoError(tb, err)
+	return m
+}
+
+var fewOnce = sync.OnceValues(func() (*made, error) { return makeUp(3, madeWidth, madeHeight) })
+
+// makeUp makes up a table of cards laid lawfully and its picture, px.
+func makeUp(cards, width, height int) (*made, error) {
 	play := synth.DefaultPlay()
-	play.Cards = 12
+	play.Cards = cards
 	game, err := synth.Play(deck.Default(), play, 7)
 	if err != nil {
 		return nil, err
 	}
 	o := synth.DefaultShot()
-	o.Width, o.Height = madeWidth, madeHeight
+	o.Width, o.Height = width, height
 	shot, err := synth.Shoot(game, o, 7)
 	if err != nil {
 		return nil, err
@@ -59,7 +73,7 @@ var madeOnce = sync.OnceValues(func() (*made, error) {
 		return nil, err
 	}
 	return &made{shot, data.Bytes()}, nil
-})
+}
 
 // builtIn is a reader of the built-in deck, one for all tests: readings leave it
 // as it was.

@@ -193,11 +193,16 @@ func TestAGameGoesOnWithoutTheFileOfEventsIfThatCannotBeWritten(t *testing.T) {
 	path := film(t)
 	b := newBench(t)
 	require.NoError(t, os.Symlink("/dev/full", "out.jsonl"))
-	o := b.run("watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "games.db", "--events", "out.jsonl")
-	require.Equal(t, exitFailure, o.code)
-	require.Contains(t, o.stderr, "out.jsonl cannot be written: no space left on device; the game goes on")
-	require.Contains(t, o.stdout, "Blue square 2 is taken away")
-	require.Contains(t, o.stdout, "This result is sure.")
+	// Not to the film's end, which tells no more of that.
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer cancel()
+	out, errs := &until{then: map[string]func(){"Blue triangle 5": cancel}}, bytes.Buffer{}
+	a := app{stdout: out, stderr: &errs}
+	code := a.run(ctx, []string{"watch", "--camera", path, "--players", "Ada=blue,Ben=red", "--games", "games.db", "--events", "out.jsonl"})
+	require.Equal(t, exitFailure, code)
+	require.Contains(t, errs.String(), "out.jsonl cannot be written: no space left on device; the game goes on")
+	require.Contains(t, out.text.String(), "Blue triangle 5: legal")
+	require.Contains(t, out.text.String(), "This result is sure.")
 	kept := eventsIn(t, b.run("games", "export", "--games", "games.db").stdout)
 	require.Equal(t, record.End, kept[len(kept)-1].Kind)
 }
