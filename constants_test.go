@@ -4,8 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -20,21 +18,15 @@ import (
 // that it is chosen, and what bounds it.
 func TestNoNumberIsLeftWithoutWhereItComesFrom(t *testing.T) {
 	files := 0
-	require.NoError(t, filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
+	eachGoFile(t, func(path string, fset *token.FileSet, file *ast.File) {
+		if isTest(path) {
+			return
 		}
-		if d.IsDir() && (d.Name() == "testdata" || path != "." && strings.HasPrefix(d.Name(), ".")) {
-			return filepath.SkipDir
+		files++
+		for _, at := range bareNumbers(fset, file) {
+			t.Errorf("%s: say what this number supposes, and where it comes from", at)
 		}
-		if filepath.Ext(path) == ".go" && !strings.HasSuffix(path, "_test.go") {
-			files++
-			for _, at := range bareNumbers(t, path, nil) {
-				t.Errorf("%s: say what this number supposes, and where it comes from", at)
-			}
-		}
-		return nil
-	}))
+	})
 	require.Greater(t, files, 500, "the files were not listed")
 }
 
@@ -57,18 +49,17 @@ func TestANumberIsBareWithoutAWordOfItsOwnOrItsNameInThatOfItsGroup(t *testing.T
 		"func f() { const a = 3 }":                     {"x.go:2 a"},
 		"func f() { a := 3; _ = a }":                   nil,
 	} {
-		require.Equal(t, want, bareNumbers(t, "x.go", "package x\n"+source), "%s", source)
+		fset := token.NewFileSet()
+		file, err := parser.ParseFile(fset, "x.go", "package x\n"+source, parser.ParseComments|parser.SkipObjectResolution)
+		require.NoError(t, err)
+		require.Equal(t, want, bareNumbers(fset, file), "%s", source)
 	}
 }
 
 // bareNumbers lists the constants and the variables of the package with a number
 // in a file that have no comment of their own, nor are named in one of their
 // group.
-func bareNumbers(t *testing.T, path string, source any) []string {
-	t.Helper()
-	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, path, source, parser.ParseComments|parser.SkipObjectResolution)
-	require.NoError(t, err)
+func bareNumbers(fset *token.FileSet, file *ast.File) []string {
 	var out []string
 	ast.Inspect(file, func(n ast.Node) bool {
 		group, is := n.(*ast.GenDecl)

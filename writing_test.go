@@ -2,11 +2,8 @@ package referee_test
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -29,13 +26,9 @@ var mayWrite = map[string]string{
 // not at all, which internal/outfile does.
 func TestFilesAreWrittenInOnePlace(t *testing.T) {
 	used := map[string]bool{}
-	require.NoError(t, filepath.WalkDir(".", func(path string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
+	eachGoFile(t, func(path string, _ *token.FileSet, file *ast.File) {
+		if isTest(path) {
+			return
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
 			sel, is := n.(*ast.SelectorExpr)
@@ -52,8 +45,7 @@ func TestFilesAreWrittenInOnePlace(t *testing.T) {
 			}
 			return true
 		})
-		return nil
-	}))
+	})
 	for name := range mayWrite {
 		require.True(t, used[name], "%s writes nothing any more", name)
 	}

@@ -1,8 +1,6 @@
 package report
 
 import (
-	"slices"
-
 	"referee/deck"
 	"referee/scoring"
 	"referee/table"
@@ -34,7 +32,8 @@ func doubtedInks(in *Input) (inks map[int]*doubtedInk, told map[int]bool) {
 			inks[i] = &doubtedInk{read: read, other: other}
 		}
 		told[i] = again
-		inks[k].add(o)
+		inks[k].cards = append(inks[k].cards, o.Cards()...)
+		inks[k].effect.Join(o.Effect)
 	}
 	for i, d := range inks {
 		if len(d.cards) == 1 {
@@ -42,14 +41,6 @@ func doubtedInks(in *Input) (inks map[int]*doubtedInk, told map[int]bool) {
 		}
 	}
 	return inks, told
-}
-
-// add takes in the doubt of one more card.
-func (d *doubtedInk) add(o *scoring.OpenDoubt) {
-	d.cards = append(d.cards, o.Cards()...)
-	d.effect.Unknown = d.effect.Unknown || o.Effect.Unknown
-	d.effect.AsLaid = union(d.effect.AsLaid, o.Effect.AsLaid)
-	d.effect.Final = union(d.effect.Final, o.Effect.Final)
 }
 
 // onlyInk is the colour that a card was read in, and the one that it may have instead,
@@ -64,15 +55,6 @@ func onlyInk(l *table.Layout, d table.Doubt) (read, other *deck.Color) {
 		return nil, nil
 	}
 	return c.Color, a.Color
-}
-
-func union(a, b []*deck.Color) []*deck.Color {
-	for _, c := range b {
-		if !slices.Contains(a, c) {
-			a = append(a, c)
-		}
-	}
-	return a
 }
 
 // inkWarning words one such question.

@@ -46,8 +46,8 @@ func pointsOf(s *rules.Score, c *deck.Color) rules.ColorScore {
 	return rules.ColorScore{Color: c}
 }
 
-// join adds what another effect could change.
-func (e *Effect) join(f Effect) {
+// Join adds what another effect could change.
+func (e *Effect) Join(f Effect) {
 	e.Unknown = e.Unknown || f.Unknown
 	e.AsLaid = union(e.AsLaid, f.AsLaid)
 	e.Final = union(e.Final, f.Final)

@@ -92,8 +92,8 @@ func (t *Trial) effects(doubts []table.Doubt, group []int, effects []Effect) {
 	}
 	tried := Compare(t, those, t.counted, func(k int, asRead, otherwise counted) {
 		e := &effects[group[k]]
-		e.join(difference(&otherwise.score, &asRead.score))
-		e.join(otherwise.further)
+		e.Join(difference(&otherwise.score, &asRead.score))
+		e.Join(otherwise.further)
 	})
 	if !tried {
 		for _, i := range group {
@@ -106,7 +106,7 @@ func (t *Trial) counted(r *rules.Taken) counted {
 	out := counted{score: t.referee.Count(r)}
 	for _, other := range t.further(r) {
 		flipped := t.referee.Count(other)
-		out.further.join(difference(&flipped, &out.score))
+		out.further.Join(difference(&flipped, &out.score))
 	}
 	return out
 }

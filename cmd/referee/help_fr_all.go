@@ -13,20 +13,7 @@ referee completion bash --help says where.`: `Dans les exemples des commandes, t
 fichiers à vous. La touche Tab complète les noms de commandes, d'options et de
 fichiers dès que le shell sait comment : referee completion bash, zsh ou fish écrit
 ce qu'il faut lui donner, et referee completion bash --help dit où.`,
-	`Exit codes:
-  0  the result is sure (or the command did what it says)
-  1  anything else went wrong, for example a file could not be written
-  2  the command line or a setting is wrong
-  3  a photo cannot be used: missing, not a picture, cut short, too large …
-  4  the deck file cannot be used
-  5  a photo was read, but there is no table on it that can be refereed, or not
-     every card that a deck is to be learned from
-  6  the result is not sure, or a placement not settled; it is printed all the same
-  7  the photo was read, but the card or place that was asked about is not on it
-  130, 143  ended by Ctrl-C (SIGINT) or SIGTERM before it was done; no file is left
-     half written
-With several photos: the code of the first that failed, else 6 if any result
-is not sure, else 0. The other photos are scored all the same.`: `Codes de sortie :
+	exitHelp: `Codes de sortie :
   0  le résultat est sûr (ou la commande a fait ce qu'elle dit)
   1  autre chose a échoué, par exemple un fichier n'a pas pu être écrit
   2  la ligne de commande ou un réglage est faux

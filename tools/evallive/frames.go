@@ -17,31 +17,35 @@ import (
 	"referee/synth"
 )
 
-// frames shows a made-up film frame by frame. With --frames it is painted once only:
+// frames shows a made-up film frame by frame. With --painted it is painted once only:
 // painting takes several times as long as watching, and films that went wrong are
 // watched again and again.
 func (o *options) frames(film *synth.Film, d *deck.Deck, name string, show func(n int, m gocv.Mat) error) error {
-	painted := func(n int, img *image.RGBA) error {
-		m, err := gocv.ImageToMatRGB(img)
-		if err != nil {
-			return err
-		}
-		return show(n, m)
-	}
 	if o.painted == "" {
-		return film.Play(synth.NewPainter(d), painted)
+		return paint(film, d, show)
 	}
 	path := filepath.Join(o.painted, name+".bgr")
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-		if err := paint(film, d, path); err != nil {
+		if err := keepPainted(film, d, path); err != nil {
 			return err
 		}
 	}
 	return showPainted(path, film.Frames, show)
 }
 
-// paint writes a film's frames, pixel by pixel, into a file.
-func paint(film *synth.Film, d *deck.Deck, path string) error {
+// paint shows a film's frames as they are painted; show owns them.
+func paint(film *synth.Film, d *deck.Deck, show func(n int, m gocv.Mat) error) error {
+	return film.Play(synth.NewPainter(d), func(n int, img *image.RGBA) error {
+		m, err := gocv.ImageToMatRGB(img)
+		if err != nil {
+			return err
+		}
+		return show(n, m)
+	})
+}
+
+// keepPainted writes a film's frames, pixel by pixel, into a file.
+func keepPainted(film *synth.Film, d *deck.Deck, path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
 	}
@@ -51,11 +55,7 @@ func paint(film *synth.Film, d *deck.Deck, path string) error {
 	}
 	defer f.Close()
 	out := bufio.NewWriter(f)
-	err = film.Play(synth.NewPainter(d), func(n int, img *image.RGBA) error {
-		m, err := gocv.ImageToMatRGB(img)
-		if err != nil {
-			return err
-		}
+	err = paint(film, d, func(n int, m gocv.Mat) (err error) {
 		defer m.Close()
 		if n == 0 {
 			err = binary.Write(out, binary.LittleEndian, [2]uint32{uint32(m.Cols()), uint32(m.Rows())})

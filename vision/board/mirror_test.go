@@ -3,32 +3,14 @@ package board_test
 import (
 	"context"
 	"image/color"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"referee/board"
-	"referee/board/drawn"
 	"referee/geometry"
 	"referee/synth"
-	boards "referee/vision/board"
 )
-
-// opened is one of our boards, ready to be looked for.
-func opened(t *testing.T, name string) *boards.Known {
-	t.Helper()
-	b, err := drawn.Load(name)
-	require.NoError(t, err)
-	data, err := drawn.Kept(name + ".png")
-	require.NoError(t, err)
-	b.Picture.File = filepath.Join(t.TempDir(), name+".png")
-	require.NoError(t, os.WriteFile(b.Picture.File, data, 0o600))
-	k, err := boards.Open(b)
-	require.NoError(t, err)
-	return k
-}
 
 // The shapes of a round track are found from either side, and its colours run the
 // other way round in a mirrored photo: it was read as if it were none.
@@ -49,7 +31,8 @@ func TestAMirroredPhotoOfABoardIsReadAsItLiesAndSaidToBeMirrored(t *testing.T) {
 		pic := photo(t, on)
 		mirrored := pic.Mirror()
 		t.Cleanup(func() { mirrored.Close() })
-		known := opened(t, name)
+		known, err := opened(name)
+		require.NoError(t, err)
 		as, err := known.Read(context.Background(), pic)
 		require.NoError(t, err, name)
 		require.False(t, as.View.Camera.Mirrored(), name)

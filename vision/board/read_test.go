@@ -33,27 +33,30 @@ func ours(t *testing.T, name string) *synth.BoardTable {
 	return &synth.BoardTable{Board: b, Picture: img}
 }
 
-// touche is our board of Touché, ready to be looked for, once for all tests.
-var touche = sync.OnceValues(func() (*boards.Known, error) {
+// opened is one of our boards, ready to be looked for; its picture is read at once.
+func opened(name string) (*boards.Known, error) {
 	dir, err := os.MkdirTemp("", "board")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	b, err := drawn.Load("touche")
+	b, err := drawn.Load(name)
 	if err != nil {
 		return nil, err
 	}
-	data, err := drawn.Kept("touche.png")
+	data, err := drawn.Kept(name + ".png")
 	if err != nil {
 		return nil, err
 	}
-	b.Picture.File = filepath.Join(dir, "touche.png")
+	b.Picture.File = filepath.Join(dir, name+".png")
 	if err := os.WriteFile(b.Picture.File, data, 0o600); err != nil {
 		return nil, err
 	}
 	return boards.Open(b)
-})
+}
+
+// touche is our board of Touché, once for all tests.
+var touche = sync.OnceValues(func() (*boards.Known, error) { return opened("touche") })
 
 // photo is a made-up picture of a table.
 func photo(t *testing.T, on *synth.BoardTable) *picture.Picture {
