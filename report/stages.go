@@ -14,7 +14,8 @@ var frenchStages = map[string]string{
 	"cards": "cartes", "covered cards": "cartes couvertes", "missed cards": "cartes manquées",
 	"poses": "positions", "faces": "faces", "poses again": "positions, de nouveau",
 	"colours": "couleurs", "overlaps": "recouvrements", "duplicates": "doublons", "mirror": "miroir", "changes": "changements", "record": "relevé",
-	"order": "ordre", "doubts": "doutes", "done": "terminé",
+	"known view": "vue connue", "small cards": "petites cartes", "other table": "autre table",
+	"order": "ordre", "poses at rest": "positions posées", "doubts": "doutes", "done": "terminé",
 	"board": "plateau", "light": "lumière", "pawns": "pions", "fragments": "fragments",
 	"joining": "réunion des photos", "photos": "photos", "shapes": "formes", "deck": "jeu",
 }

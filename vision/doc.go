@@ -19,6 +19,11 @@
 //	doubting     ─▶ Doubts
 //	updating     ─▶ Record: what the next reading of the same table starts from
 //
+// Where one reading of a picture is not enough, the list says at which stage it is
+// taken again from the first stage on: with left and right exchanged ("mirror"), twice
+// as large ("small cards"), as if nothing were known ("other table"), or at once in
+// the way in which the table was read before ("known view").
+//
 // Beneath them lie raster (pixels, light, masks), contour (regions and polygons)
 // and printing (what a deck's faces look like). Tests of single stages draw their
 // input with handmade. What a game says of its tables (a card lies on one card, and

@@ -16,17 +16,23 @@ const (
 	enlargedUpTo = 2000
 )
 
-// mayEnlarge tells whether a picture is read again larger, after what came of reading
-// it as it is.
-func (rd *Reader) mayEnlarge(pic *Picture, out *Reading, err error) bool {
-	if max(pic.Width, pic.Height) > enlargedUpTo {
-		return false
+// enlargeIfSmall has a picture of which nothing is known read twice as large where no
+// card was found on it, or where those found are small.
+func enlargeIfSmall(w *work, failed error) retake {
+	if w.prior.Before != nil || w.prior.enlarged || max(w.picture.Width, w.picture.Height) > enlargedUpTo {
+		return nil
+	}
+	if failed == nil {
+		if w.reading().cardPx() < float64(w.settings.MinCardPx) {
+			return readEnlargedOrAsItIs
+		}
+		return nil
 	}
 	var none *ReadError
-	if err != nil {
-		return errors.As(err, &none) && none.Kind == NoCards
+	if errors.As(failed, &none) && none.Kind == NoCards {
+		return readEnlarged
 	}
-	return out.cardPx() < float64(rd.settings.MinCardPx)
+	return nil
 }
 
 // cardPx is how wide the cards of a reading are seen, px: half of them wider.
@@ -42,17 +48,25 @@ func (r *Reading) cardPx() float64 {
 	return px[len(px)/2]
 }
 
+// readEnlargedOrAsItIs reads a picture twice as large, or leaves it at what it was read
+// as where that comes to nothing.
+func readEnlargedOrAsItIs(ctx context.Context, w *work) (*Reading, error) {
+	if larger, err := readEnlarged(ctx, w); err == nil {
+		return larger, nil
+	}
+	return w.reading(), nil
+}
+
 // readEnlarged reads a picture twice as large. Its view is that of the picture as it
 // was given.
-func (rd *Reader) readEnlarged(ctx context.Context, pic *Picture, prior Prior, list []stage) (*Reading, error) {
+func readEnlarged(ctx context.Context, w *work) (*Reading, error) {
+	pic, prior := w.picture, w.prior
 	large := pic.Enlarge(enlargedBy)
 	defer large.Close()
+	prior.enlarged = true
 	prior.Changed = prior.Changed.Enlarge(enlargedBy)
-	if prior.Lens == nil {
-		prior.Lens = rd.settings.Lens
-	}
-	if prior.Lens != nil {
-		lens := prior.Lens.Shrunk(1.0 / enlargedBy)
+	if w.lens != nil {
+		lens := w.lens.Shrunk(1.0 / enlargedBy)
 		prior.Lens = &lens
 	}
 	if prior.Plane != nil {
@@ -65,7 +79,7 @@ func (rd *Reader) readEnlarged(ctx context.Context, pic *Picture, prior Prior, l
 		before.View.Width, before.View.Height = enlargedBy*before.View.Width, enlargedBy*before.View.Height
 		prior.Before = &before
 	}
-	out, err := rd.readEitherWay(ctx, large, prior, list)
+	out, err := w.reader.Read(ctx, large, prior)
 	if err == nil {
 		out.Times = enlargedBy
 		out.View.Width, out.View.Height = pic.Width, pic.Height

@@ -55,3 +55,25 @@ func TestSmallCardsAreReadInAPictureMadeLarger(t *testing.T) {
 	require.Len(t, again.Changes.Kept, len(got.Layout.Cards))
 	require.Equal(t, bitsOf(got), bitsOf(again))
 }
+
+func TestSmallCardsAreReadInAMirroredPictureWhoseCameraIsKnown(t *testing.T) {
+	far := farOff(t, 3)
+	defer far.Close()
+	seen, err := builtInReader(t).Read(context.Background(), far, Prior{})
+	require.NoError(t, err)
+	pic := far.Mirror()
+	defer pic.Close()
+	plane := seen.View.Camera.Mirror(pic.Width)
+
+	got, err := builtInReader(t).Read(context.Background(), pic, Prior{Plane: &plane})
+	require.NoError(t, err)
+	require.Equal(t, enlargedBy, got.Times)
+	require.True(t, got.View.Camera.Mirrored())
+	require.Equal(t, []int{pic.Width, pic.Height}, []int{got.View.Width, got.View.Height})
+	require.Equal(t, names(seen.Layout), names(got.Layout))
+
+	again, err := builtInReader(t).Read(context.Background(), pic, Prior{Before: got})
+	require.NoError(t, err)
+	require.False(t, again.Changes.Anew)
+	require.Equal(t, bitsOf(got), bitsOf(again))
+}

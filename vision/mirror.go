@@ -1,13 +1,15 @@
 package vision
 
-import (
-	"context"
-	"errors"
-)
+import "context"
 
-// errMirrored ends the reading of a picture whose numerals are mirrored: it is read
-// again with left and right exchanged.
-var errMirrored = errors.New("left and right of the picture are exchanged")
+// mirrorIfNumeralsAre has a picture read with left and right exchanged where the
+// numerals on its cards are mirrored, as selfie cameras show them.
+func mirrorIfNumeralsAre(w *work, failed error) retake {
+	if failed != nil || w.prior.turned || !w.faces.Mirrored() {
+		return nil
+	}
+	return readMirrored
+}
 
 // mirrored tells whether what is known was seen in mirrored pictures.
 func (p *Prior) mirrored() bool {
@@ -19,23 +21,21 @@ func (p *Prior) mirrored() bool {
 
 // readMirrored reads a picture with left and right exchanged. Its view is that of the
 // picture as it was given.
-func (rd *Reader) readMirrored(ctx context.Context, pic *Picture, prior Prior, list []stage) (*Reading, error) {
+func readMirrored(ctx context.Context, w *work) (*Reading, error) {
+	pic, prior := w.picture, w.prior
 	flat := pic.Mirror()
 	defer flat.Close()
-	prior.turned = true
+	prior.turned, prior.otherTable = true, false
 	prior.Changed = prior.Changed.Mirror(pic.Width)
-	if prior.Lens == nil {
-		prior.Lens = rd.settings.Lens
-	}
-	if prior.Lens != nil {
-		lens := prior.Lens.Flipped(pic.Width)
+	if w.lens != nil {
+		lens := w.lens.Flipped(pic.Width)
 		prior.Lens = &lens
 	}
 	if prior.Plane != nil {
 		plane := prior.Plane.Mirror(pic.Width)
 		prior.Plane = &plane
 	}
-	out, err := rd.readAsShown(ctx, flat, &prior, list)
+	out, err := w.reader.Read(ctx, flat, prior)
 	if err == nil {
 		out.View.Camera = out.View.Camera.Mirror(pic.Width)
 	}

@@ -37,7 +37,11 @@ type Prior struct {
 	Lens *geometry.Intrinsics
 	Inks identifying.Inks
 
-	turned bool // the picture is given with left and right exchanged
+	// How the picture that a retake gives differs from the one that is read.
+	turned   bool // left and right are exchanged
+	enlarged bool // it is twice as large
+	// otherTable tells that the picture does not show the table of Before.
+	otherTable bool
 }
 
 // OtherTable is what becomes of a picture that does not show the table of an

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
 
 	"referee/deck"
 	"referee/table"
-	"referee/vision/adjusting"
 	"referee/vision/picture"
 	"referee/vision/printing"
 	"referee/vision/raster"
@@ -20,8 +20,9 @@ import (
 // deck alone is prepared once. A Reader does not change: several goroutines may
 // read with it at a time.
 type Reader struct {
-	printing *printing.Set
-	settings Settings
+	printing     *printing.Set
+	settings     Settings
+	anew, beside []stage // without and with an earlier reading of the same table
 }
 
 // NewReader prepares to read pictures with cards of a deck.
@@ -29,7 +30,7 @@ func NewReader(d *deck.Deck, s Settings) (*Reader, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
 	}
-	return &Reader{printing.New(d), s}, nil
+	return &Reader{printing: printing.New(d), settings: s, anew: stages, beside: updateStages}, nil
 }
 
 // Read reads one picture of a table with cards of the deck. It leaves nothing for
@@ -39,122 +40,80 @@ func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading
 	if err != nil {
 		return nil, err
 	}
-	return rd.read(ctx, pic, Prior{}, stages[:len(stages)-1]) // all but the record
+	rd.anew = slices.DeleteFunc(slices.Clone(stages), func(st stage) bool { return st.forLater })
+	return rd.Read(ctx, pic, Prior{})
 }
 
 // Read reads a picture. What it does not settle is told in Layout.Doubts. The
 // error is a *ReadError when there is nothing to read, or that of the context,
 // which ends a reading within a tenth of a second.
 func (rd *Reader) Read(ctx context.Context, pic *Picture, prior Prior) (*Reading, error) {
-	return rd.read(ctx, pic, prior, stages)
-}
-
-// read reads a picture, larger if that is how the table was read before or if no card
-// is found on it.
-func (rd *Reader) read(ctx context.Context, pic *Picture, prior Prior, list []stage) (*Reading, error) {
-	if prior.Before != nil {
-		prior.Times = prior.Before.Times
+	w := rd.begin(pic, &prior)
+	if w.isUpdate() {
+		return w.read(ctx, rd.beside)
 	}
-	if prior.Times == enlargedBy {
-		return rd.readEnlarged(ctx, pic, prior, list)
-	}
-	out, err := rd.readEitherWay(ctx, pic, prior, list)
-	if prior.Before == nil && rd.mayEnlarge(pic, out, err) {
-		if larger, err := rd.readEnlarged(ctx, pic, prior, list); err == nil || out == nil {
-			return larger, err
-		}
-	}
-	return out, err
-}
-
-// readEitherWay reads a picture, as it is shown or as its numerals say.
-func (rd *Reader) readEitherWay(ctx context.Context, pic *Picture, prior Prior, list []stage) (*Reading, error) {
-	if !prior.mirrored() {
-		if out, err := rd.readAsShown(ctx, pic, &prior, list); !errors.Is(err, errMirrored) {
-			return out, err
-		}
-	}
-	return rd.readMirrored(ctx, pic, prior, list)
-}
-
-// readAsShown reads a picture beside an earlier reading, if there is one, or anew by
-// a list of stages.
-func (rd *Reader) readAsShown(ctx context.Context, pic *Picture, prior *Prior, list []stage) (*Reading, error) {
-	if prior.Before == nil {
-		return rd.readAnew(ctx, pic, prior, list)
-	}
-	out, err := rd.readBeside(ctx, pic, prior)
-	if prior.OtherTable == GiveUp {
-		return out, err
-	}
-	if errors.Is(err, updating.ErrOtherTable) || errors.Is(err, adjusting.ErrAdjust) {
-		if out, err = rd.readAnew(ctx, pic, prior, list); err == nil {
-			out.Changes = &Changes{Anew: true}
-		}
-	}
-	return out, err
-}
-
-// readBeside reads what has changed since an earlier reading.
-func (rd *Reader) readBeside(ctx context.Context, pic *Picture, prior *Prior) (*Reading, error) {
-	before := prior.Before
-	if before.record == nil || before.record.Stack.Set != rd.printing || before.View.Width != pic.Width || before.View.Height != pic.Height {
-		return nil, updating.ErrOtherTable
-	}
-	w := rd.begin(pic, prior)
-	w.rec, w.parts, w.lying = before.record, prior.Changed, prior.Lying
-	if err := w.do(ctx, updateStages); err != nil {
-		return nil, err
-	}
-	out := w.reading()
-	out.Changes = w.update.Told(len(out.Layout.Cards))
-	return out, nil
-}
-
-// readAnew reads a picture of whose table nothing is known.
-func (rd *Reader) readAnew(ctx context.Context, pic *Picture, prior *Prior, list []stage) (*Reading, error) {
-	w := rd.begin(pic, prior)
-	if err := w.do(ctx, list); err != nil {
-		return nil, err
-	}
-	return w.reading(), nil
+	return w.read(ctx, rd.anew)
 }
 
 // begin is the reading of a picture before the first stage.
 func (rd *Reader) begin(pic *Picture, prior *Prior) *work {
-	w := &work{Set: rd.printing, settings: &rd.settings, picture: pic, lens: rd.settings.Lens, inks: rd.settings.Inks, camera: prior.Plane, turned: prior.turned}
+	w := &work{Set: rd.printing, settings: &rd.settings, reader: rd, picture: pic, prior: *prior, lens: rd.settings.Lens, inks: rd.settings.Inks}
 	if prior.Lens != nil {
 		w.lens = prior.Lens
 	}
 	if prior.Inks != nil {
 		w.inks = prior.Inks
 	}
+	if w.isUpdate() {
+		w.rec = prior.Before.record
+	}
 	return w
 }
 
-// do goes through stages.
-func (w *work) do(ctx context.Context, list []stage) error {
+// isUpdate tells whether an earlier reading of the same table is started from.
+func (w *work) isUpdate() bool { return w.prior.Before != nil && !w.prior.otherTable }
+
+// read goes through stages, or as far as one that has the picture read in another way.
+func (w *work) read(ctx context.Context, list []stage) (*Reading, error) {
 	all, done := 0.0, 0.0
 	for i := range list {
 		all += list[i].share
 	}
+	var failed error
 	for i := range list {
 		st := &list[i]
-		w.tell(st.name, done/all)
-		if err := ctx.Err(); err != nil {
-			return err
+		if failed == nil && st.run != nil {
+			w.tell(st.name, done/all)
+			failed = w.do(ctx, st)
 		}
-		if err := st.run(ctx, w); err != nil {
-			return w.failed(ctx, err)
-		}
-		if dir := w.settings.DebugDir; dir != "" {
-			if err := w.drawStage(st, dir); err != nil {
-				return fmt.Errorf("drawing the debug picture of stage %q: %w", st.name, err)
+		if st.again != nil {
+			if instead := st.again(w, failed); instead != nil {
+				w.tell(st.name, done/all)
+				return instead(ctx, w)
 			}
 		}
 		done += st.share
 	}
+	if failed != nil {
+		return nil, failed
+	}
 	w.tell("done", 1)
+	return w.reading(), nil
+}
+
+// do goes through one stage.
+func (w *work) do(ctx context.Context, st *stage) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := st.run(ctx, w); err != nil {
+		return w.failed(ctx, err)
+	}
+	if dir := w.settings.DebugDir; dir != "" {
+		if err := w.drawStage(st, dir); err != nil {
+			return fmt.Errorf("drawing the debug picture of stage %q: %w", st.name, err)
+		}
+	}
 	return nil
 }
 
@@ -167,7 +126,7 @@ func (w *work) failed(ctx context.Context, err error) error {
 		return ctx.Err()
 	case errors.Is(err, scene.ErrNoCards):
 		return &ReadError{Kind: NoCards, Deck: w.Deck.Name}
-	case errors.As(err, new(*picture.Error)), errors.As(err, new(*ReadError)), errors.Is(err, updating.ErrOtherTable), errors.Is(err, errMirrored):
+	case errors.As(err, new(*picture.Error)), errors.As(err, new(*ReadError)), errors.Is(err, updating.ErrOtherTable):
 		return err
 	}
 	return &ReadError{Kind: Unreadable, Deck: w.Deck.Name, Cause: err}
@@ -184,24 +143,28 @@ func (w *work) tell(stage string, done float64) {
 func (w *work) reading() *Reading {
 	layout := w.stack.Layout()
 	layout.Doubts = append(w.doubts.All(), w.picture.Doubts()...)
-	return &Reading{Layout: layout, View: table.View{Picture: w.picture.Path, Width: w.raster.W, Height: w.raster.H, Camera: w.stack.Plane.Camera()}, Inks: w.stack.SeenInks(), record: w.record}
+	out := &Reading{Layout: layout, View: table.View{Picture: w.picture.Path, Width: w.raster.W, Height: w.raster.H, Camera: w.stack.Plane.Camera()}, Inks: w.stack.SeenInks(), record: w.record}
+	if w.isUpdate() {
+		out.Changes = w.update.Told(len(layout.Cards))
+	}
+	return out
 }
 
 // within is the part of the picture that is looked at: all of it, or the parts
 // that may have changed with the cards that reach there.
 func (w *work) within() image.Rectangle {
 	whole := image.Rect(0, 0, w.picture.Width, w.picture.Height)
-	if w.rec == nil || w.parts == nil {
+	if w.rec == nil || w.prior.Changed == nil {
 		return whole
 	}
 	var out image.Rectangle
-	for _, r := range w.parts {
+	for _, r := range w.prior.Changed {
 		out = out.Union(r)
 	}
 	sc := w.rec.Stack.Scene
 	cam := sc.Plane.Camera()
 	for i := range sc.Cards {
-		if px := sc.InPicture(i, &cam); w.parts.Touches(px) {
+		if px := sc.InPicture(i, &cam); w.prior.Changed.Touches(px) {
 			out = out.Union(raster.BoundsOf(px))
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"referee/geometry"
-	"referee/table"
 	"referee/vision/doubting"
 	"referee/vision/finding"
 	"referee/vision/identifying"
@@ -21,24 +20,30 @@ type stage struct {
 	name string
 	// share is the part of the time of a whole reading, in per cent, that it takes
 	// on the largest photo of known truth.
-	share    float64
-	run      func(ctx context.Context, w *work) error
+	share float64
+	run   func(ctx context.Context, w *work) error // nil: the stage only asks again
+	// again says how the picture is to be read from the first stage on in place of
+	// this reading, which failed by then or did not; nil, or a nil retake: it is not.
+	again    func(w *work, failed error) retake
+	forLater bool // what it makes is for a later reading of the same table alone
 	pictures []debugPicture
 }
+
+// retake reads the picture of a reading once more in another way. What it says is
+// what is told of the picture.
+type retake func(ctx context.Context, w *work) (*Reading, error)
 
 // work is a reading under way. Every stage sets what it makes, out of what the
 // stages before it made, and changes none of that.
 type work struct {
 	*printing.Set
 	settings *Settings
+	reader   *Reader
 	picture  *picture.Picture
+	prior    Prior
 	lens     *geometry.Intrinsics // if it was calibrated
 	inks     identifying.Inks     // as far as they are known
-	camera   *geometry.Camera     // over the table, if it is known
-	turned   bool                 // left and right of the picture were exchanged
 	rec      *updating.Record     // of an earlier reading
-	parts    raster.Area          // where the picture may differ from the earlier one
-	lying    []table.Card         // that lie there, though the earlier one does not have them
 
 	raster *raster.Raster
 	lines  *finding.Contours
@@ -55,6 +60,7 @@ type work struct {
 // stages are the steps of reading a picture of which nothing is known, in order.
 // Progress, debug pictures and the benchmark are taken from here.
 var stages = []stage{
+	{name: "known view", again: asBefore},
 	{name: "picture", share: 1, run: func(_ context.Context, w *work) (err error) {
 		w.raster, err = w.picture.Raster(w.within())
 		return err
@@ -64,8 +70,8 @@ var stages = []stage{
 		return err
 	}, pictures: []debugPicture{{"1-white-lines.png", (*work).drawMasks}, {"2-regions.png", (*work).drawRegions}}},
 	{name: "table plane", share: 4, run: func(ctx context.Context, w *work) (err error) {
-		if w.camera != nil {
-			w.plane = finding.KnownPlane(w.raster, w.camera, w.lens)
+		if w.prior.Plane != nil {
+			w.plane = finding.KnownPlane(w.raster, w.prior.Plane, w.lens)
 			return nil
 		}
 		w.plane, err = finding.FindTablePlane(ctx, w.raster, w.Set, w.lines, w.picture.FocalPx, w.lens)
@@ -97,12 +103,7 @@ var stages = []stage{
 		w.faces, err = identifying.ReadFaces(ctx, w.scene)
 		return err
 	}},
-	{name: "mirror", share: 0.5, run: func(_ context.Context, w *work) error {
-		if !w.turned && w.faces.Mirrored() {
-			return errMirrored
-		}
-		return nil
-	}},
+	{name: "mirror", again: mirrorIfNumeralsAre},
 	{name: "poses again", share: 5, run: func(ctx context.Context, w *work) (err error) {
 		if w.faces, err = identifying.AdjustAgain(ctx, w.faces); err == nil {
 			w.scene = w.faces.Scene
@@ -135,16 +136,21 @@ var stages = []stage{
 		w.doubts, err = doubting.Find(ctx, w.stack, w.lines, w.plane)
 		return err
 	}, pictures: []debugPicture{{"7-doubts.jpg", (*work).drawDoubts}}},
-	{name: "record", share: 1, run: func(ctx context.Context, w *work) (err error) {
+	{name: "record", share: 1, forLater: true, run: func(ctx context.Context, w *work) (err error) {
 		w.record, err = updating.NewRecord(ctx, w.stack, w.lines, w.plane, w.doubts, nil)
 		return err
 	}},
+	{name: "small cards", again: enlargeIfSmall},
 }
 
 // updateStages are the steps of reading a picture of a table that was read
 // before, in order.
 var updateStages = []stage{
+	{name: "known view", again: asBefore},
 	{name: "picture", share: 10, run: func(ctx context.Context, w *work) (err error) {
+		if !w.showsSameView() {
+			return updating.ErrOtherTable
+		}
 		if w.raster, err = w.picture.Raster(w.within()); err != nil {
 			return err
 		}
@@ -160,14 +166,14 @@ var updateStages = []stage{
 	{name: "changes", share: 25, run: func(ctx context.Context, w *work) (err error) {
 		var c *updating.Differences
 		w.plane = w.rec.Plane
-		if c, w.scene, err = updating.FindChanges(ctx, w.raster, w.lines, w.rec, w.parts); err != nil {
+		if c, w.scene, err = updating.FindChanges(ctx, w.raster, w.lines, w.rec, w.prior.Changed); err != nil {
 			return err
 		}
 		w.update = &updating.Update{Differences: c, Rec: w.rec}
 		return nil
 	}},
 	{name: "cards", share: 20, run: func(ctx context.Context, w *work) (err error) {
-		if w.scene, w.lines, err = w.update.DetectNew(ctx, w.scene, w.lines, w.lying); err != nil {
+		if w.scene, w.lines, err = w.update.DetectNew(ctx, w.scene, w.lines, w.prior.Lying); err != nil {
 			return err
 		}
 		w.update = updating.NewUpdate(w.scene, w.rec, w.update.Differences)
@@ -206,4 +212,5 @@ var updateStages = []stage{
 		w.record, err = updating.NewRecord(ctx, w.stack, w.lines, w.plane, w.doubts, w.update.Sightings(len(w.scene.Cards)))
 		return err
 	}},
+	{name: "other table", again: anewIfOther},
 }
