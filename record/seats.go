@@ -61,11 +61,11 @@ func ParseSeats(said string, d *deck.Deck) ([]Seat, error) {
 type turns struct {
 	seats []Seat
 	may   []int // clockwise from the one whose turn it is; none: no turns
-	last  int   // who laid the last card; -1: nobody
+	last  *int  // who laid the last card; nil: nobody
 }
 
 func newTurns(seats []Seat, taken bool) turns {
-	t := turns{seats: seats, last: -1}
+	t := turns{seats: seats}
 	if taken && len(seats) > 0 {
 		t.may = []int{0}
 	}
@@ -82,19 +82,23 @@ func (t *turns) plays(i int, color string, suit deck.Suit) bool {
 }
 
 // seatOf finds who laid a card of a colour and suit: one whose turn it is, else
-// the next one clockwise whose it is; -1 for nobody.
-func (t *turns) seatOf(color string, suit deck.Suit) int {
+// the next one clockwise whose it is; false for nobody.
+func (t *turns) seatOf(color string, suit deck.Suit) (seat int, ok bool) {
 	for _, i := range t.may {
 		if t.plays(i, color, suit) {
-			return i
+			return i, true
 		}
+	}
+	next := 0
+	if t.last != nil {
+		next = *t.last + 1
 	}
 	for k := range t.seats {
-		if i := (t.last + 1 + k) % len(t.seats); t.plays(i, color, suit) {
-			return i
+		if i := (next + k) % len(t.seats); t.plays(i, color, suit) {
+			return i, true
 		}
 	}
-	return -1
+	return 0, false
 }
 
 // outOfTurn tells whether it is another's turn than that of whose card it is.
@@ -104,11 +108,11 @@ func (t *turns) outOfTurn(color string, suit deck.Suit) bool {
 
 // laid goes on clockwise from whoever laid a card, in turn or not.
 func (t *turns) laid(color string, suit deck.Suit) {
-	at := t.seatOf(color, suit)
-	if at < 0 {
+	at, ok := t.seatOf(color, suit)
+	if !ok {
 		return
 	}
-	t.last = at
+	t.last = &at
 	if t.may != nil {
 		t.may = []int{(at + 1) % len(t.seats)}
 	}
@@ -129,7 +133,7 @@ func (t *turns) begun() {
 // takenBack gives another try to who took the card laid last back: both they
 // and the next one are in turn.
 func (t *turns) takenBack(color string, suit deck.Suit) {
-	if t.may != nil && t.last >= 0 && t.plays(t.last, color, suit) {
-		t.may = []int{t.last, (t.last + 1) % len(t.seats)}
+	if t.may != nil && t.last != nil && t.plays(*t.last, color, suit) {
+		t.may = []int{*t.last, (*t.last + 1) % len(t.seats)}
 	}
 }

@@ -188,7 +188,7 @@ func (s *State) PlayerOf(f *deck.Face, color *deck.Color) string {
 	if color == nil {
 		return ""
 	}
-	if i := s.turns.seatOf(color.Name, f.Design.Suit); i >= 0 {
+	if i, ok := s.turns.seatOf(color.Name, f.Design.Suit); ok {
 		return s.Terms.Seats[i].Player
 	}
 	return ""

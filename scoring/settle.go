@@ -39,9 +39,10 @@ func Settle(l *table.Layout, referee rules.Referee) Result {
 	r := Result{Score: referee.Count(asRead), Judgement: t.Judgement, Sure: true, SureAsLaid: true}
 	doubts := append(slices.Clone(l.Doubts), t.Borderline...)
 	effects, accounted := make([]Effect, len(doubts)), make([]bool, len(doubts))
+	account := rules.Account(referee, l)
 	var tryable []int
 	for i, d := range doubts {
-		if accounted[i] = rules.Accounted(referee, l, d); accounted[i] {
+		if accounted[i] = account(d); accounted[i] {
 			continue
 		}
 		if effects[i].Unknown = !t.Tryable(d); !effects[i].Unknown {

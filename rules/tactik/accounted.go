@@ -30,10 +30,14 @@ func accountOf(l *table.Layout) *account {
 	return a
 }
 
-// Accounted tells whether the pawns that are seen settle a doubt: each colour has
+// Account tells of doubts whether the pawns that are seen settle them: each colour has
 // four. Where all of them are seen, none is where a doubt has one.
-func (r *referee) Accounted(l *table.Layout, d table.Doubt) bool {
-	a := accountOf(l)
+func (r *referee) Account(l *table.Layout) func(table.Doubt) bool {
+	return accountOf(l).settles
+}
+
+// settles tells whether the pawns that are seen settle a doubt.
+func (a *account) settles(d table.Doubt) bool {
 	for _, n := range a.sure {
 		if n > pawns {
 			return false // something was read that is not there

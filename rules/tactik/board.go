@@ -1,6 +1,7 @@
 package tactik
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -22,14 +23,39 @@ type Board struct {
 	start  [maxColors]place
 }
 
-// place is where a pawn is: cells of the track from 1, clockwise from the first
-// colour's start; then the house, from its entry.
-type place int16
+// place is where a pawn is. The zero value is nowhere.
+type place struct {
+	in area
+	// cell counts from 1: those of the track clockwise from the first colour's start,
+	// those of a house from its entry. 0 in the other areas.
+	cell int16
+}
+
+type area int16
 
 const (
-	absent  place = -1 // nowhere on the board
-	reserve place = 0  // off the board, to come
+	nowhere   area = iota // beside the board, or not seen
+	inReserve             // off the board, to come
+	onTrack
+	inHouse
 )
+
+var absent, reserve = place{in: nowhere}, place{in: inReserve}
+
+// trackCell is a cell of the track.
+func trackCell(n int) place { return place{onTrack, int16(n)} }
+
+// houseCell is a place of a house.
+func houseCell(k int) place { return place{inHouse, int16(k)} }
+
+// onBoard tells whether it is on the track or in a house.
+func (p place) onBoard() bool { return p.in == onTrack || p.in == inHouse }
+
+// compare orders places: first those off the board, then along the track, then along
+// the house.
+func (p place) compare(o place) int {
+	return cmp.Or(cmp.Compare(p.in, o.in), cmp.Compare(p.cell, o.cell))
+}
 
 // NewBoard divides a track evenly among the colours.
 func NewBoard(colors []string, track int) (*Board, error) {
@@ -38,7 +64,7 @@ func NewBoard(colors []string, track int) (*Board, error) {
 		return nil, fault.Errorf("%d colours and a track of %d cells are no board of this game: there are 2 to %d, with as many cells for each", n, track, maxColors)
 	}
 	for i := range colors {
-		b.start[i] = place(i*track/len(colors) + 1)
+		b.start[i] = trackCell(i*track/len(colors) + 1)
 	}
 	return b, nil
 }
@@ -57,11 +83,11 @@ func FromBoard(b *board.Board) (*Board, error) {
 		}
 		out.Track = max(out.Track, t.Place)
 		if t.Start != "" {
-			starts[t.Start] = place(t.Place)
+			starts[t.Start] = trackCell(t.Place)
 			out.Colors = append(out.Colors, t.Start)
 		}
 	}
-	slices.SortFunc(out.Colors, func(x, y string) int { return int(starts[x] - starts[y]) })
+	slices.SortFunc(out.Colors, func(x, y string) int { return starts[x].compare(starts[y]) })
 	if n := len(out.Colors); n < 2 || n > maxColors || out.Track > maxTrack {
 		return nil, fault.Errorf("%d colours and a track of %d cells are no board of this game: there are 2 to %d, with as many cells for each", n, out.Track, maxColors)
 	}
@@ -77,18 +103,10 @@ func (b *Board) color(name string) (int, bool) {
 }
 
 // after is the next cell of the track, clockwise.
-func (b *Board) after(p place) place { return p%place(b.Track) + 1 }
+func (b *Board) after(p place) place { return trackCell(int(p.cell)%b.Track + 1) }
 
 // before is the one before it.
-func (b *Board) before(p place) place { return (p+place(b.Track)-2)%place(b.Track) + 1 }
-
-func (b *Board) onTrack(p place) bool { return p >= 1 && p <= place(b.Track) }
-
-// house is a place of a house, from 1.
-func (b *Board) house(k int) place { return place(b.Track + k) }
-
-// inHouse is which place of the house it is, 0 for none.
-func (b *Board) inHouse(p place) int { return max(0, int(p)-b.Track) }
+func (b *Board) before(p place) place { return trackCell((int(p.cell)+b.Track-2)%b.Track + 1) }
 
 // Names of places in reports; cells count from each colour's start, from 1.
 const (
@@ -100,16 +118,19 @@ const (
 
 // number counts a cell of the track from the colour's start.
 func (b *Board) number(color int, p place) int {
-	return (int(p-b.start[color])+b.Track)%b.Track + 1
+	return b.ahead(b.start[color], p) + 1
 }
+
+// ahead is how many cells of the track clockwise from one another one is.
+func (b *Board) ahead(from, to place) int { return (int(to.cell-from.cell) + b.Track) % b.Track }
 
 // name is the place as the colour counts.
 func (b *Board) name(color int, p place) string {
-	switch k := b.inHouse(p); {
-	case p <= reserve:
+	switch {
+	case !p.onBoard():
 		return atReserve
-	case k > 0:
-		return atHouse + strconv.Itoa(k)
+	case p.in == inHouse:
+		return atHouse + strconv.Itoa(int(p.cell))
 	case p == b.start[color]:
 		return atStart
 	}
@@ -135,10 +156,10 @@ func (b *Board) place(color int, name string) (place, error) {
 		return reserve, nil
 	}
 	if k, is := count(atHouse, pawns); is {
-		return b.house(k), nil
+		return houseCell(k), nil
 	}
 	if n, is := count(atTrack, b.Track); is {
-		return place((int(b.start[color])+n-2)%b.Track + 1), nil
+		return trackCell((int(b.start[color].cell)+n-2)%b.Track + 1), nil
 	}
-	return 0, fault.Errorf("%q is no place: there are reserve, start, track:1 to track:%d and house:1 to house:%d", name, b.Track, pawns)
+	return absent, fault.Errorf("%q is no place: there are reserve, start, track:1 to track:%d and house:1 to house:%d", name, b.Track, pawns)
 }

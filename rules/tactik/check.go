@@ -1,8 +1,6 @@
 package tactik
 
 import (
-	"slices"
-
 	"referee/internal/fault"
 	"referee/rules"
 )
@@ -117,11 +115,11 @@ func (c *checking) ways(card Card, players []int, left broken, leads func(state)
 			if !leads(g.state) {
 				continue
 			}
-			switch i := known(out, w); {
-			case i < 0:
+			switch same := known(out, w); {
+			case same == nil:
 				out = append(out, w)
-			case w.own() && !out[i].own():
-				out[i] = w // rather the player's own pawn than the partner's
+			case w.own() && !same.own():
+				*same = w // rather the player's own pawn than the partner's
 			}
 		}
 	}
@@ -129,9 +127,14 @@ func (c *checking) ways(card Card, players []int, left broken, leads func(state)
 }
 
 // known finds the move in which the same pawns were moved in the same way, with
-// whatever card, by whomever; -1 for none.
-func known(list []Way, w Way) int {
-	return slices.IndexFunc(list, func(v Way) bool { return sameSteps(v.moved, w.moved) })
+// whatever card, by whomever; nil for none.
+func known(list []Way, w Way) *Way {
+	for i := range list {
+		if sameSteps(list[i].moved, w.moved) {
+			return &list[i]
+		}
+	}
+	return nil
 }
 
 // own tells whether the player moves a pawn of their colour.

@@ -175,7 +175,7 @@ func (r *referee) Says(l *table.Layout, _ *rules.Score) []rules.Text {
 			switch {
 			case q == reserve:
 				waiting++
-			case q > reserve:
+			case q.onBoard():
 				w := Way{board: p.Board}.cell(c, q)
 				if p.state.staked(c) && q == p.Board.start[c] {
 					w = rules.Text{EN: "%s (stake)", FR: "%s (pieu)"}.Format(w)

@@ -4,10 +4,14 @@ package tactik
 type step struct {
 	color    int
 	from, to place
-	ate      int // colour of the pawn eaten at the end, or nobody
+	ate      eaten // at the end
 }
 
-const nobody = -1 // no colour, where the board's are counted from 0
+// eaten is the colour of a pawn that is sent back, if one is.
+type eaten struct {
+	is    bool
+	color int
+}
 
 // result is a position that a move leads to, with the move.
 type result struct {
@@ -79,7 +83,7 @@ func (g *generator) start(s state, color int) {
 		if at != reserve {
 			continue
 		}
-		st := step{color, reserve, g.Board.start[color], nobody}
+		st := step{color: color, from: reserve, to: g.Board.start[color]}
 		if g.land(&s, color, i, &st) {
 			s.stake |= 1 << color
 			g.out = append(g.out, result{state: s, steps: []step{st}})
@@ -91,11 +95,11 @@ func (g *generator) start(s state, color int) {
 // each moves every pawn of a colour by n cells.
 func (g *generator) each(s state, color, n int, forward bool) {
 	for i, from := range s.at[color] {
-		if from <= reserve {
+		if !from.onBoard() {
 			continue
 		}
 		for _, to := range g.ends(&s, color, from, n, forward) {
-			after, st := s, step{color, from, to, nobody}
+			after, st := s, step{color: color, from: from, to: to}
 			if g.left.is(EatRule) && forward {
 				g.eatBetween(&after, color, from, n)
 			}
@@ -109,7 +113,7 @@ func (g *generator) each(s state, color, n int, forward bool) {
 // eatBetween sends those whom a pawn passes back to their reserves, which only a
 // seven does.
 func (g *generator) eatBetween(s *state, color int, from place, n int) {
-	for at, k := from, 1; k < n && g.onTrack(at); k++ {
+	for at, k := from, 1; k < n && at.in == onTrack; k++ {
 		at = g.after(at)
 		if c, i, taken := s.on(g.Board, at, color); taken && at != from {
 			s.at[c][i] = reserve
@@ -130,13 +134,13 @@ func (g *generator) move(s *state, color, pawn int, st *step) bool {
 func (g *generator) land(s *state, color, pawn int, st *step) bool {
 	if c, i, taken := s.on(g.Board, st.to, color); taken && !(c == color && i == pawn) {
 		stake := s.staked(c) && st.to == g.Board.start[c]
-		if stake && !g.left.is(StakeRule) || g.inHouse(st.to) > 0 {
+		if stake && !g.left.is(StakeRule) || st.to.in == inHouse {
 			return false
 		}
 		if stake {
 			s.stake &^= 1 << c
 		}
-		s.at[c][i], st.ate = reserve, c
+		s.at[c][i], st.ate = reserve, eaten{true, c}
 	}
 	s.at[color][pawn] = st.to
 	return true
@@ -165,18 +169,18 @@ func (g *generator) ends(s *state, color int, from place, n int, forward bool) [
 // next is the cell after one: two where the house branches off. « Un Pieu ne peut
 // pas rentrer dans sa Maison »; nobody leaves it, and nobody enters it backwards.
 func (g *generator) next(p place, color int, forward, mayEnter bool) []place {
-	k := g.inHouse(p)
+	within, k := p.in == inHouse, int(p.cell)
 	switch {
-	case k == 0 && !forward:
+	case !within && !forward:
 		return []place{g.before(p)}
-	case k == 0 && p == g.Board.start[color] && mayEnter:
-		return []place{g.after(p), g.house(1)}
-	case k == 0:
+	case !within && p == g.Board.start[color] && mayEnter:
+		return []place{g.after(p), houseCell(1)}
+	case !within:
 		return []place{g.after(p)}
 	case forward && k < pawns:
-		return []place{p + 1}
+		return []place{houseCell(k + 1)}
 	case !forward && k > 1 && g.left.is(HouseRule):
-		return []place{p - 1}
+		return []place{houseCell(k - 1)}
 	case !forward && g.left.is(HouseRule):
 		return []place{g.Board.start[color]}
 	}
@@ -190,7 +194,7 @@ func (g *generator) passable(s *state, color int, from, over place) bool {
 	switch {
 	case !taken || over == from:
 		return true
-	case g.inHouse(over) > 0:
+	case over.in == inHouse:
 		return g.left.is(HouseRule)
 	}
 	return !(s.staked(c) && over == g.Board.start[c]) || g.left.is(StakeRule)
@@ -208,7 +212,7 @@ func (g *generator) swap(s state, color int) {
 					continue
 				}
 				if after, may := g.swapped(s, color, i, c, k); may {
-					g.out = append(g.out, result{state: after, steps: []step{{color, from, to, nobody}, {c, to, from, nobody}}})
+					g.out = append(g.out, result{state: after, steps: []step{{color: color, from: from, to: to}, {color: c, from: to, to: from}}})
 				}
 			}
 		}
@@ -216,7 +220,7 @@ func (g *generator) swap(s state, color int) {
 }
 
 func (g *generator) swappable(at place) bool {
-	return g.onTrack(at) || g.left.is(SwapRule) && g.inHouse(at) > 0
+	return at.in == onTrack || g.left.is(SwapRule) && at.in == inHouse
 }
 
 // swapped exchanges two pawns: « Il peut être permué uniquement par son

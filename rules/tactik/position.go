@@ -23,7 +23,7 @@ func (s *state) staked(color int) bool { return s.stake>>color&1 == 1 }
 // like another.
 func (s state) sorted() state {
 	for c := range s.at {
-		slices.Sort(s.at[c][:])
+		slices.SortFunc(s.at[c][:], place.compare)
 	}
 	return s
 }
@@ -74,7 +74,7 @@ func (p *Position) add(color int, at place, stake bool) {
 		p.Odd = append(p.Odd, rules.Text{EN: "%s has more than four pawns", FR: "%s a plus de quatre pions"}.Format(name))
 		return
 	}
-	if c, _, taken := p.state.on(p.Board, at, color); at > reserve && taken {
+	if c, _, taken := p.state.on(p.Board, at, color); at.onBoard() && taken {
 		p.Odd = append(p.Odd, rules.Text{EN: "two pawns stand on one cell, %s of %s, the other is %s", FR: "deux pions sont sur une case, %s de %s, l'autre est %s"}.
 			Format(where, name, rules.ColorText(p.Board.Colors[c])))
 	}
@@ -90,7 +90,7 @@ func (p *Position) add(color int, at place, stake bool) {
 
 // on finds the pawn on a cell. A place in a house is that of the colour.
 func (s *state) on(b *Board, at place, color int) (c, pawn int, is bool) {
-	if b.inHouse(at) > 0 {
+	if at.in == inHouse {
 		i := slices.Index(s.at[color][:], at)
 		return color, i, i >= 0
 	}
@@ -146,9 +146,9 @@ func cellOf(c *board.Cell, b *Board, color int) (place, bool) {
 	own := func(name string) bool { return color >= 0 && name == b.Colors[color] }
 	switch m := c.Means.(type) {
 	case board.Track:
-		return place(m.Place), true
+		return trackCell(m.Place), true
 	case board.House:
-		return b.house(m.Place), own(m.Color) && m.Place <= pawns
+		return houseCell(m.Place), own(m.Color) && m.Place <= pawns
 	case board.Reserve:
 		return reserve, own(m.Color)
 	}
@@ -172,7 +172,7 @@ func (p *Position) Hidden() []table.CellID { return p.hidden }
 func (p *Position) home(color int) int {
 	n := 0
 	for _, at := range p.state.at[color] {
-		if p.Board.inHouse(at) > 0 {
+		if at.in == inHouse {
 			n++
 		}
 	}

@@ -61,7 +61,7 @@ func (r Rules) partner(b *Board, s *state, color int) int {
 		return color
 	}
 	across := (color + n/2) % n
-	if s.at[across] == [pawns]place{absent, absent, absent, absent} {
+	if s.at[across] == [pawns]place{} {
 		return color
 	}
 	return across
@@ -91,7 +91,7 @@ func (r Rules) movable(b *Board, s *state, player int, left broken) []int {
 func allHome(b *Board, s *state, color int) bool {
 	n := 0
 	for _, at := range s.at[color] {
-		if at != absent && b.inHouse(at) == 0 {
+		if at != absent && at.in != inHouse {
 			return false
 		}
 		if at != absent {

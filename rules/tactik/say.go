@@ -20,8 +20,8 @@ func (w Way) Steps() []StepRow {
 	out := []StepRow{}
 	for _, s := range w.moved {
 		row := StepRow{Color: w.board.Colors[s.color], From: w.board.name(s.color, s.from), To: w.board.name(s.color, s.to)}
-		if s.ate != nobody {
-			row.Eats = &w.board.Colors[s.ate]
+		if s.ate.is {
+			row.Eats = &w.board.Colors[s.ate.color]
 		}
 		out = append(out, row)
 	}
@@ -45,8 +45,8 @@ func (w Way) Text() rules.Text {
 		parts = append(parts, w.part(s))
 	}
 	for _, s := range w.moved {
-		if s.ate != nobody {
-			more = append(more, rules.Text{EN: ", eats %s on %s", FR: ", mange %s en %s"}.Format(w.color(s.ate), w.cell(s.color, s.to)))
+		if s.ate.is {
+			more = append(more, rules.Text{EN: ", eats %s on %s", FR: ", mange %s en %s"}.Format(w.color(s.ate.color), w.cell(s.color, s.to)))
 		}
 	}
 	var colored rules.Text
@@ -71,24 +71,24 @@ func (w Way) part(s step) rules.Text {
 
 // distance is how many cells forward a step goes.
 func (b *Board) distance(s step) int {
-	if k := b.inHouse(s.to); k > 0 {
-		if from := b.inHouse(s.from); from > 0 {
-			return k - from
-		}
-		return k + (int(b.start[s.color]-s.from)+b.Track)%b.Track
+	switch {
+	case s.to.in != inHouse:
+		return b.ahead(s.from, s.to)
+	case s.from.in == inHouse:
+		return int(s.to.cell - s.from.cell)
 	}
-	return (int(s.to-s.from) + b.Track) % b.Track
+	return int(s.to.cell) + b.ahead(s.from, b.start[s.color])
 }
 
 func (w Way) color(c int) rules.Text { return rules.ColorText(w.board.Colors[c]) }
 
 // cell names a place to people: 17, or house 2.
 func (w Way) cell(color int, p place) rules.Text {
-	switch k := w.board.inHouse(p); {
-	case p <= reserve:
+	switch {
+	case !p.onBoard():
 		return rules.Text{EN: "the reserve", FR: "la réserve"}
-	case k > 0:
-		return rules.Text{EN: "house %d", FR: "maison %d"}.Format(k)
+	case p.in == inHouse:
+		return rules.Text{EN: "house %d", FR: "maison %d"}.Format(int(p.cell))
 	case p == w.board.start[color]:
 		return rules.Text{EN: "start", FR: "départ"}
 	}

@@ -32,11 +32,11 @@ func (g *generator) cellByCell(at reached, colors []int, steps []step) {
 	}
 	for _, color := range colors {
 		for i, from := range at.state.at[color] {
-			if from <= reserve {
+			if !from.onBoard() {
 				continue
 			}
 			for _, to := range g.ends(&at.state, color, from, 1, true) {
-				after, st := at, step{color, from, to, nobody}
+				after, st := at, step{color: color, from: from, to: to}
 				after.left--
 				if g.move(&after.state, color, i, &st) {
 					g.cellByCell(after, colors, append(steps[:len(steps):len(steps)], st))
@@ -66,12 +66,12 @@ func (g *generator) pawnByPawn(at reached, colors []int, steps []step) {
 	}
 	for _, color := range colors {
 		for i, from := range at.state.at[color] {
-			if from <= reserve || at.moved[color]>>i&1 == 1 {
+			if !from.onBoard() || at.moved[color]>>i&1 == 1 {
 				continue
 			}
 			for n := 1; n <= at.left; n++ {
 				for _, to := range g.ends(&at.state, color, from, n, true) {
-					after, st := at, step{color, from, to, nobody}
+					after, st := at, step{color: color, from: from, to: to}
 					after.left -= n
 					after.moved[color] |= 1 << i
 					if g.move(&after.state, color, i, &st) {
@@ -92,7 +92,7 @@ func merged(cells []step) []step {
 		for i >= 0 && (out[i].color != c.color || out[i].to != c.from) {
 			i--
 		}
-		if i < 0 || out[i].ate != nobody {
+		if i < 0 || out[i].ate.is {
 			out = append(out, c)
 			continue
 		}

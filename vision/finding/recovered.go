@@ -17,7 +17,7 @@ import (
 type contest struct {
 	*finder
 	proposed []scene.Detection
-	scores   []float64 // of the proposals; NaN: to be found out
+	scores   []*float64 // of the proposals; nil: to be found out
 	known    []scene.Rendering
 	unknown  []bool // by card: it looks otherwise than in known
 }
@@ -45,27 +45,31 @@ func (c *contest) seen(ctx context.Context) (*scene.Detection, error) {
 		return nil, nil
 	}
 	for len(c.scores) < len(c.proposed) {
-		c.scores = append(c.scores, math.NaN())
+		c.scores = append(c.scores, nil)
 	}
 	known, err := c.renderings(ctx)
 	if err != nil {
 		return nil, err
 	}
 	err = parallel.ForContext(ctx, len(c.proposed), func(i int) {
-		if math.IsNaN(c.scores[i]) {
-			c.scores[i], c.proposed[i].Hidden = c.recoverScore(ctx, &c.proposed[i], known)
+		if c.scores[i] == nil {
+			score, hidden := c.recoverScore(ctx, &c.proposed[i], known)
+			c.scores[i], c.proposed[i].Hidden = &score, hidden
 		}
 	})
-	best := -1
-	for i, score := range c.scores {
-		if !math.IsInf(score, -1) && (best < 0 || score > c.scores[best]) {
-			best = i
-		}
-	}
-	if err != nil || best < 0 {
+	if err != nil {
 		return nil, err
 	}
-	out := c.proposed[best]
+	best, most := (*scene.Detection)(nil), math.Inf(-1) // of one that is out of the question
+	for i, score := range c.scores {
+		if *score > most {
+			best, most = &c.proposed[i], *score
+		}
+	}
+	if best == nil {
+		return nil, nil
+	}
+	out := *best
 	return &out, nil
 }
 
@@ -81,7 +85,7 @@ func (c *contest) forget(taken *scene.Detection) {
 	}
 	for i := range c.proposed {
 		if taken.Light != nil || geometry.Distance(c.proposed[i].Pose.At, taken.Pose.At) < 2*reach {
-			c.scores[i] = math.NaN()
+			c.scores[i] = nil
 		}
 	}
 }

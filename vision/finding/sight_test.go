@@ -49,8 +49,9 @@ func TestOfManyNeighboursNotAllOrdersAreTried(t *testing.T) {
 }
 
 func TestWhatWasFoundOutAboutAProposalStaysWithIt(t *testing.T) {
-	c := &contest{proposed: []scene.Detection{{Model: 0}, {Model: 1}, {Model: 2}}, scores: []float64{10, 11, 12}}
+	a, b, d := 10.0, 11.0, 12.0
+	c := &contest{proposed: []scene.Detection{{Model: 0}, {Model: 1}, {Model: 2}}, scores: []*float64{&a, &b, &d}}
 	c.keep(func(h *scene.Detection) bool { return h.Model != 1 })
-	require.Equal(t, []float64{10, 12}, c.scores)
+	require.Equal(t, []*float64{&a, &d}, c.scores)
 	require.Equal(t, []scene.Detection{{Model: 0}, {Model: 2}}, c.proposed)
 }

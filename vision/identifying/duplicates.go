@@ -29,7 +29,8 @@ func (cr *CardsRead) KeyOf(i int) CardKey {
 // other is the card that it resembles most beside that, which stays open.
 func (fr *FacesRead) oneStart() {
 	for {
-		starts, at, least := 0, -1, math.Inf(1)
+		starts, least := 0, math.Inf(1)
+		var weakest *Identity
 		for i := range fr.Identities {
 			id := &fr.Identities[i]
 			if !fr.IsStart(id.Best.Model) {
@@ -37,16 +38,15 @@ func (fr *FacesRead) oneStart() {
 			}
 			starts++
 			if c := fr.nextCard(id); c != nil && id.Best.Score-c.Score < least {
-				at, least = i, id.Best.Score-c.Score
+				weakest, least = id, id.Best.Score-c.Score
 			}
 		}
-		if starts < 2 || at < 0 {
+		if starts < 2 || weakest == nil {
 			return
 		}
-		id := &fr.Identities[at]
-		c := fr.nextCard(id)
-		id.Best.Score = c.Score // what speaks for a second one counts no more
-		id.become(c)
+		c := fr.nextCard(weakest)
+		weakest.Best.Score = c.Score // what speaks for a second one counts no more
+		weakest.become(c)
 	}
 }
 
@@ -183,18 +183,18 @@ func (cr *CardsRead) exchangeable(i int) {
 // takeRest gives card i the next face that is free, if the others that were
 // read alike have none that is nearer.
 func (cr *CardsRead) takeRest(i int, count map[CardKey]int) bool {
-	k, lead := cr.nextFree(i, count)
-	if k < 0 {
+	next, lead := cr.nextFree(i, count)
+	if next == nil {
 		return false
 	}
 	for j := range cr.Identities {
 		if j != i && cr.KeyOf(j) == cr.KeyOf(i) {
-			if other, less := cr.nextFree(j, count); other >= 0 && less < lead {
+			if other, less := cr.nextFree(j, count); other != nil && less < lead {
 				return false
 			}
 		}
 	}
-	cr.Identities[i].become(&cr.Identities[i].Rest[k])
+	cr.Identities[i].become(next)
 	return true
 }
 
@@ -204,18 +204,18 @@ func (cr *CardsRead) takeRest(i int, count map[CardKey]int) bool {
 // copy.
 const doubleScore = 60
 
-// nextFree is the index of the best face of the Rest of card i that no card
-// has, and by how much it is less like; −1 if there is none.
-func (cr *CardsRead) nextFree(i int, count map[CardKey]int) (int, float64) {
+// nextFree is the best face of the Rest of card i that no card has, and by how much
+// it is less like; nil if there is none.
+func (cr *CardsRead) nextFree(i int, count map[CardKey]int) (*Candidate, float64) {
 	id := &cr.Identities[i]
 	for k := range id.Rest {
 		design := cr.Models[id.Rest[k].Model].Face.Design
 		less := id.Best.Score - id.Rest[k].Score
 		if less <= doubleScore && !design.IsStart() && count[CardKey{design, cr.Inks[i].Color}] < design.Copies() {
-			return k, less
+			return &id.Rest[k], less
 		}
 	}
-	return -1, 0
+	return nil, 0
 }
 
 // lowestMargin tells whether card i has the least certain colour of the cards

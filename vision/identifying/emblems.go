@@ -27,9 +27,13 @@ const (
 // Patch is the brightness of a square in the middle of a card, row by row from
 // the top.
 type Patch struct {
-	Side int       // samples, patchStepMM apart
-	V    []float64 // NaN where another card may hide it
+	Side   int // samples, patchStepMM apart
+	V      []float64
+	Hidden []bool // by sample, where another card may hide it or the picture ends; nil: nowhere
 }
+
+// Shows tells whether a sample is seen.
+func (p *Patch) Shows(k int) bool { return p.Hidden == nil || !p.Hidden[k] }
 
 // emblemFacts is how many independent pixels an emblem counts for at the most:
 // what its template differs by is not noise.
@@ -110,9 +114,10 @@ func (fr *FacesRead) scoreEmblem(i int, known *Emblems) {
 }
 
 // NewPatch is a patch of so many samples a side, all black.
-func NewPatch(side int) Patch { return Patch{side, make([]float64, side*side)} }
+func NewPatch(side int) Patch { return Patch{Side: side, V: make([]float64, side*side)} }
 
-// middle is the part of a patch round its middle, of so many samples a side.
+// middle is the part of a patch that is all seen round its middle, of so many samples
+// a side.
 func (p *Patch) middle(side int) Patch {
 	out, off := NewPatch(side), (p.Side-side)/2
 	for k := range out.V {
@@ -128,8 +133,8 @@ func (p *Patch) middle(side int) Patch {
 func (fr *FacesRead) patchOf(i int, pose geometry.Pose, l *raster.Light, side int) (out Patch, share float64) {
 	out = fr.PatchAt(pose, l, side, fr.Uncovered(i))
 	seen := 0
-	for _, v := range out.V {
-		if !math.IsNaN(v) {
+	for k := range out.V {
+		if out.Shows(k) {
 			seen++
 		}
 	}
@@ -139,6 +144,7 @@ func (fr *FacesRead) patchOf(i int, pose geometry.Pose, l *raster.Light, side in
 // PatchAt samples the middle of a card in the given pose.
 func (fr *FacesRead) PatchAt(pose geometry.Pose, l *raster.Light, side int, visible func(p geometry.Point) bool) Patch {
 	out := NewPatch(side)
+	out.Hidden = make([]bool, len(out.V))
 	cam := fr.Plane.Camera()
 	half := float64(side-1) / 2 * PatchStepMM
 	for k := range out.V {
@@ -146,7 +152,7 @@ func (fr *FacesRead) PatchAt(pose geometry.Pose, l *raster.Light, side int, visi
 		p := pose.Apply(q)
 		c, ok := fr.Raster.SmoothAt(cam.Project(p))
 		if !ok || !visible(p) {
-			out.V[k] = math.NaN()
+			out.Hidden[k] = true
 			continue
 		}
 		c = l.Relative(c)
@@ -232,10 +238,11 @@ func CorrelateAt(p, t *Patch, dx, dy int) float64 {
 	var n, sp, st, spp, stt, spt float64
 	for y := max(0, -dy); y < min(p.Side, p.Side-dy); y++ {
 		for x := max(0, -dx); x < min(p.Side, p.Side-dx); x++ {
-			a, b := p.V[(y+dy)*p.Side+x+dx], t.V[y*p.Side+x]
-			if math.IsNaN(a) {
+			at := (y+dy)*p.Side + x + dx
+			if !p.Shows(at) {
 				continue
 			}
+			a, b := p.V[at], t.V[y*p.Side+x]
 			n, sp, st = n+1, sp+a, st+b
 			spp, stt, spt = spp+a*a, stt+b*b, spt+a*b
 		}

@@ -229,18 +229,18 @@ const paleInk = 0.2
 // tellStart holds the colour of the lines against the starting card or, if
 // there is none, against all others. The candidates come sorted.
 func (fr *FacesRead) tellStart(card int, list []Candidate, l *raster.Light, visible func(p geometry.Point) bool) {
-	start, other := -1, -1
+	var start, other *Candidate
 	for k := len(list) - 1; k >= 0; k-- {
 		if fr.Models[list[k].Model].Face.Design.IsStart() {
-			start = k
+			start = &list[k]
 		} else {
-			other = k
+			other = &list[k]
 		}
 	}
-	if start < 0 || other < 0 {
+	if start == nil || other == nil {
 		return
 	}
-	pale := fr.startVote(card, &list[start], &list[other], l, visible) > 0
+	pale := fr.startVote(card, start, other, l, visible) > 0
 	for k := range list {
 		if fr.Models[list[k].Model].Face.Design.IsStart() != pale {
 			list[k].Score -= startPenalty

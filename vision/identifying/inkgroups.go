@@ -1,7 +1,5 @@
 package identifying
 
-import "math"
-
 // inkGroup is a set of cards of like ink.
 type inkGroup struct {
 	members []int
@@ -52,15 +50,15 @@ func linkInks(cards []inkEvidence, take func(*inkEvidence) bool) []inkGroup {
 		}
 	}
 	for {
-		best, at, to := groupReach, -1, -1
+		best, at, to, near := groupReach, 0, 0, false
 		for i := range groups {
 			for j := 0; j < i; j++ {
 				if d := groups[i].centre.Distance(groups[j].centre); d < best {
-					best, at, to = d, i, j
+					best, at, to, near = d, i, j, true
 				}
 			}
 		}
-		if at < 0 {
+		if !near {
 			return groups
 		}
 		a, b := &groups[to], &groups[at]
@@ -86,14 +84,14 @@ func namedGroups(groups []inkGroup, cards []inkEvidence, file []chroma) inkModel
 	m := inkModel{count: make([]float64, len(file)), scatter: scatter{MostSpread, MostSpread}}
 	for k := range file {
 		m.first = append(m.first, n.Transform.apply(file[k]))
-		m.rivals, m.lags = append(m.rivals, -1), append(m.lags, math.Inf(1))
 	}
+	m.rivals = make([]*rival, len(file))
 	for g, k := range n.Colors {
 		if m.count[k] == 0 { // the largest comes first
 			m.first[k] = large[g].centre
 		}
-		if n.Lags[g] < m.lags[k] {
-			m.rivals[k], m.lags[k] = n.Rivals[g], n.Lags[g]
+		if n.Rivals[g].margin() < m.rivals[k].margin() {
+			m.rivals[k] = n.Rivals[g]
 		}
 		m.count[k] += float64(len(large[g].members))
 	}

@@ -29,10 +29,8 @@ type inkModel struct {
 	first, centres []chroma
 	count          []float64 // cards of each colour
 	scatter        scatter   // of cards about a centre
-	// rivals are the colours that may be meant instead, -1 for none, and lags
-	// how far behind they are in log likelihood.
-	rivals []int
-	lags   []float64
+	// rivals are the colours that may be meant instead, nil where there is none.
+	rivals []*rival
 }
 
 // learn assigns all cards and moves the centres.
@@ -42,7 +40,7 @@ func (m *inkModel) learn(cards []inkEvidence) {
 	count := make([]float64, len(m.centres))
 	for i := range cards {
 		if cards[i].Has {
-			k, _, _ := m.best(&cards[i])
+			k, _ := m.best(&cards[i])
 			count[k]++
 			all[k] = append(all[k], ChromaOf(cards[i].Ink))
 			if cards[i].unmixed() {
@@ -74,10 +72,8 @@ func (m *inkModel) learn(cards []inkEvidence) {
 	m.scatter.across = math.Max(leastAcross, math.Min(m.scatter.along, 2*quantile.Median(across)))
 }
 
-// best returns the likeliest colour, the next, and the lead.
-func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
-	first, second = -1, -1
-	s1, s2 := math.Inf(-1), math.Inf(-1)
+// best returns the likeliest colour and the next, nil if there is one only.
+func (m *inkModel) best(c *inkEvidence) (first int, next *rival) {
 	total := 0.0
 	for _, n := range m.count {
 		total += n
@@ -86,6 +82,7 @@ func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
 	if c.Clipped {
 		spread = scatter{math.Max(spread.along, clippedSpread), math.Max(spread.across, clippedSpread)}
 	}
+	likely := make([]float64, len(m.centres))
 	for k := range m.centres {
 		s := c.logLikelihood(m.centres[k], spread)
 		if c.Emblem != nil {
@@ -94,19 +91,9 @@ func (m *inkModel) best(c *inkEvidence) (first, second int, margin float64) {
 		if c.Symbols != nil {
 			s += c.Symbols[k]
 		}
-		s += math.Log((m.count[k] + 1) / (total + float64(len(m.count))))
-		switch {
-		case s > s1:
-			second, s2 = first, s1
-			first, s1 = k, s
-		case s > s2:
-			second, s2 = k, s
-		}
+		likely[k] = s + math.Log((m.count[k]+1)/(total+float64(len(m.count))))
 	}
-	if second < 0 {
-		return first, second, math.Inf(1)
-	}
-	return first, second, s1 - s2
+	return firstTwo(likely)
 }
 
 func medianChroma(v []chroma) chroma {
@@ -137,16 +124,16 @@ const (
 )
 
 // dissent is the colour that a card's symbol says, clearly, where the ink says k and
-// might be that of the symbol as well; −1 if there is none.
-func (m *inkModel) dissent(c *inkEvidence, k int) int {
-	j, lead := clearSymbol(c.Symbols)
-	if j < 0 || j == k || lead < dissentLead {
-		return -1
+// might be that of the symbol as well; false if there is none.
+func (m *inkModel) dissent(c *inkEvidence, k int) (j int, ok bool) {
+	j, lead, seen := clearSymbol(c.Symbols)
+	if !seen || j == k || lead < dissentLead {
+		return 0, false
 	}
 	own, _ := c.misfit(m.centres[k], m.scatter)
 	other, _ := c.misfit(m.centres[j], m.scatter)
 	if own <= ownInk*ownInk && other >= otherInk*otherInk {
-		return -1
+		return 0, false
 	}
 	ink := func(k int) float64 {
 		s := c.logLikelihood(m.centres[k], m.scatter)
@@ -155,8 +142,5 @@ func (m *inkModel) dissent(c *inkEvidence, k int) int {
 		}
 		return s
 	}
-	if ink(k)-ink(j) > dissentInk {
-		return -1
-	}
-	return j
+	return j, ink(k)-ink(j) <= dissentInk
 }

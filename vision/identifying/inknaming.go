@@ -44,11 +44,9 @@ const (
 // labeling gives each group a colour.
 type labeling struct {
 	Colors []int
-	// Rivals are the likeliest other colours of the groups, -1 where there is
-	// none, and Lags how far, in log likelihood, the best labeling with that
-	// colour lies behind.
-	Rivals    []int
-	Lags      []float64
+	// Rivals are the likeliest other colours of the groups, as far behind as the
+	// best labeling with that colour; nil where there is none.
+	Rivals    []*rival
 	Transform colorTransform
 }
 
@@ -78,11 +76,11 @@ func newLabelAssignment(groups []inkGroup, cards []inkEvidence, file []chroma) *
 			n.apart = math.Min(n.apart, file[j].Distance(file[k]))
 		}
 	}
-	said := make([]groupSymbols, len(groups))
+	said := make([]*groupSymbols, len(groups))
 	tops := make([]int, len(file))
 	for g := range groups {
 		said[g] = symbolsOf(groups[g].members, cards, len(file))
-		if said[g].top >= 0 {
+		if said[g] != nil {
 			tops[said[g].top]++
 		}
 	}
@@ -93,7 +91,11 @@ func newLabelAssignment(groups []inkGroup, cards []inkEvidence, file []chroma) *
 		}
 	}
 	for g := range said {
-		n.symbols = append(n.symbols, said[g].bounded(tops))
+		says := make([]float64, len(file))
+		if said[g] != nil {
+			says = said[g].bounded(tops)
+		}
+		n.symbols = append(n.symbols, says)
 	}
 	return n
 }
@@ -112,8 +114,9 @@ func (n *labelAssignment) names() labeling {
 	eq := newTransformEquations()
 	for g, k := range out.Colors {
 		eq.add(n.file[k], n.groups[g].centre, len(n.groups[g].members))
-		if a := alone.Colors[g]; a != k && (alone.Rivals[g] != k || alone.Lags[g] >= inkSays) {
-			out.Rivals[g], out.Lags[g] = a, 0
+		a, next := alone.Colors[g], alone.Rivals[g]
+		if a != k && (next == nil || next.color != k || next.lag >= inkSays) {
+			out.Rivals[g] = &rival{color: a}
 		}
 	}
 	_, _, out.Transform = eq.solve()
@@ -153,17 +156,13 @@ func (r *ranking) see(colors []int, score float64) {
 func (r *ranking) labeling() labeling {
 	out := labeling{Colors: r.colors}
 	for g, k := range r.colors {
-		second := -1
+		var next *rival
 		for j, s := range r.top[g] {
-			if j != k && (second < 0 || s > r.top[g][second]) {
-				second = j
+			if j != k && (next == nil || s > r.top[g][next.color]) {
+				next = &rival{j, r.best - s}
 			}
 		}
-		lag := math.Inf(1)
-		if second >= 0 {
-			lag = r.best - r.top[g][second]
-		}
-		out.Rivals, out.Lags = append(out.Rivals, second), append(out.Lags, lag)
+		out.Rivals = append(out.Rivals, next)
 	}
 	return out
 }

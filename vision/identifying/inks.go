@@ -88,15 +88,15 @@ func ReadInks(d *deck.Deck, cards []inkEvidence, known Inks) []InkReading {
 		if !cards[i].Has {
 			continue
 		}
-		k, second, margin := m.best(&cards[i])
-		out[i] = InkReading{Color: &d.Colors[k], Margin: margin}
-		if second >= 0 {
-			out[i].Second = &d.Colors[second]
+		k, next := m.best(&cards[i])
+		out[i] = InkReading{Color: &d.Colors[k], Margin: next.margin()}
+		if next != nil {
+			out[i].Second = &d.Colors[next.color]
 		}
-		if r := m.rivals[k]; r >= 0 && m.lags[k] < margin {
-			out[i].Second, out[i].Margin = &d.Colors[r], m.lags[k]
+		if r := m.rivals[k]; r.margin() < out[i].Margin {
+			out[i].Second, out[i].Margin = &d.Colors[r.color], r.lag
 		}
-		if j := m.dissent(&cards[i], k); j >= 0 {
+		if j, ok := m.dissent(&cards[i], k); ok {
 			out[i].Second, out[i].Margin = &d.Colors[j], math.Min(out[i].Margin, 0)
 		}
 	}
@@ -166,7 +166,7 @@ func (m *inkModel) doubtLone(d *deck.Deck, read []InkReading, cards []inkEvidenc
 		if c == nil || len(inks[c]) > 1 {
 			continue
 		}
-		if k, _ := clearSymbol(cards[i].Symbols); k >= 0 && &d.Colors[k] != c && read[i].Second != nil {
+		if k, _, seen := clearSymbol(cards[i].Symbols); seen && &d.Colors[k] != c && read[i].Second != nil {
 			read[i].Margin = math.Min(read[i].Margin, 0)
 		}
 		m.doubtByFile(d, &read[i], &cards[i])
@@ -187,11 +187,11 @@ func (m *inkModel) doubtByFile(d *deck.Deck, read *InkReading, card *inkEvidence
 	byFile := *m
 	byFile.centres = slices.Clone(m.centres)
 	byFile.centres[k] = m.first[k]
-	switch first, second, margin := byFile.best(card); {
+	switch first, next := byFile.best(card); {
 	case first != k:
 		read.Second, read.Margin = &d.Colors[first], math.Min(read.Margin, 0)
-	case second >= 0 && margin < read.Margin:
-		read.Second, read.Margin = &d.Colors[second], margin
+	case next.margin() < read.Margin:
+		read.Second, read.Margin = &d.Colors[next.color], next.lag
 	}
 }
 

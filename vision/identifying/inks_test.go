@@ -109,12 +109,31 @@ func TestACardWithoutInkIsGivenNoColor(t *testing.T) {
 func TestTheMarginIsSmallBetweenTwoInksUntilTheSymbolSpeaks(t *testing.T) {
 	m := inkModel{centres: []chroma{{0.2, 0.3}, {0.4, 0.3}}, count: []float64{5, 5}, scatter: scatter{MostSpread, MostSpread}}
 	between := inkEvidence{inkMeasure: inkMeasure{Ink: raster.RGB{0.3, 0.3, 0.4}}, Has: true}
-	_, _, margin := m.best(&between)
-	require.InDelta(t, 0, margin, 1e-9)
+	_, next := m.best(&between)
+	require.InDelta(t, 0, next.margin(), 1e-9)
 	between.Symbols = []float64{-5, 0}
-	first, second, margin := m.best(&between)
-	require.Equal(t, []int{1, 0}, []int{first, second})
-	require.InDelta(t, 5, margin, 1e-9)
+	first, next := m.best(&between)
+	require.Equal(t, []int{1, 0}, []int{first, next.color})
+	require.InDelta(t, 5, next.margin(), 1e-9)
+}
+
+func TestTheLikeliestTwoColoursAreToldAndTheFirstOfThoseAsLikely(t *testing.T) {
+	for name, tt := range map[string]struct {
+		likely []float64
+		first  int
+		next   *rival
+	}{
+		"one colour has no rival":      {[]float64{-3}, 0, nil},
+		"the second is far behind":     {[]float64{-9, 0, -4}, 1, &rival{2, 4}},
+		"who led is next":              {[]float64{-1, -5, 0}, 2, &rival{0, 1}},
+		"as likely, the first leads":   {[]float64{0, 0, 0}, 0, &rival{1, 0}},
+		"what cannot be lies farthest": {[]float64{math.Inf(-1), 0}, 1, &rival{0, math.Inf(1)}},
+	} {
+		first, next := firstTwo(tt.likely)
+		require.Equal(t, tt.first, first, name)
+		require.Equal(t, tt.next, next, name)
+	}
+	require.True(t, math.IsInf((*rival)(nil).margin(), 1), "no rival is infinitely far behind")
 }
 
 func TestTheEmblemTellsTheInkWhereTheShapesShowItPale(t *testing.T) {
@@ -122,13 +141,13 @@ func TestTheEmblemTellsTheInkWhereTheShapesShowItPale(t *testing.T) {
 	// A rim beside white: as far from the one colour's way to white as from
 	// the other's.
 	rim := inkEvidence{inkMeasure: inkMeasure{Ink: raster.RGB{0.6, 0.25, 0.15}, Sigma: 0.02, Spill: 0.36}, Has: true}
-	_, _, unsure := m.best(&rim)
-	require.Less(t, unsure, MinInkMargin)
+	_, next := m.best(&rim)
+	require.Less(t, next.margin(), MinInkMargin)
 	for k, emblem := range []raster.RGB{{0.8, 0.1, 0.1}, {0.6, 0.33, 0.07}} {
 		rim.Emblem = &inkMeasure{emblem, emblemSigma, emblemSpill}
-		first, _, margin := m.best(&rim)
+		first, next := m.best(&rim)
 		require.Equal(t, k, first)
-		require.Greater(t, margin, MinInkMargin)
+		require.Greater(t, next.margin(), MinInkMargin)
 	}
 }
 

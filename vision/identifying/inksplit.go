@@ -44,24 +44,19 @@ func splitBySymbols(groups []inkGroup, cards []inkEvidence) []inkGroup {
 func (g *inkGroup) splitBySymbol(cards []inkEvidence) (a, b inkGroup, ok bool) {
 	shown := map[int][]int{} // cards by the colour that their symbol says
 	for _, i := range g.members {
-		if k, lead := clearSymbol(cards[i].Symbols); lead >= symbolClear {
+		if k, lead, _ := clearSymbol(cards[i].Symbols); lead >= symbolClear {
 			shown[k] = append(shown[k], i)
 		}
 	}
-	first, second := -1, -1 // the two colours that most cards show
-	for k := range len(cards[g.members[0]].Symbols) {
-		n := len(shown[k])
-		switch {
-		case n == 0:
-		case first < 0 || n > len(shown[first]):
-			first, second = k, first
-		case second < 0 || n > len(shown[second]):
-			second = k
-		}
+	count := make([]float64, len(cards[g.members[0]].Symbols))
+	for k := range count {
+		count[k] = float64(len(shown[k]))
 	}
-	if second < 0 || len(shown[second]) < splitCards {
+	first, next := firstTwo(count)
+	if next == nil || len(shown[next.color]) < splitCards {
 		return a, b, false
 	}
+	second := next.color
 	a, b = groupOf(shown[first], cards), groupOf(shown[second], cards)
 	n, m := float64(len(a.members)), float64(len(b.members))
 	sigma := math.Sqrt((a.squares(cards, b.centre) + b.squares(cards, a.centre)) / math.Max(1, n+m-2))
@@ -69,7 +64,7 @@ func (g *inkGroup) splitBySymbol(cards []inkEvidence) (a, b inkGroup, ok bool) {
 		return a, b, false
 	}
 	for _, i := range g.members {
-		if k, lead := clearSymbol(cards[i].Symbols); lead >= symbolClear && (k == first || k == second) {
+		if k, lead, _ := clearSymbol(cards[i].Symbols); lead >= symbolClear && (k == first || k == second) {
 			continue
 		}
 		c := ChromaOf(cards[i].Ink)
@@ -82,22 +77,17 @@ func (g *inkGroup) splitBySymbol(cards []inkEvidence) (a, b inkGroup, ok bool) {
 	return a, b, true
 }
 
-// clearSymbol is the colour that a symbol says, and its lead over the next; −1 and 0
-// if the symbol is not seen.
-func clearSymbol(symbols []float64) (best int, lead float64) {
-	best, second := -1, -1
-	for k := range symbols {
-		switch {
-		case best < 0 || symbols[k] > symbols[best]:
-			best, second = k, best
-		case second < 0 || symbols[k] > symbols[second]:
-			second = k
-		}
+// clearSymbol is the colour that a symbol says, and its lead over the next, 0 if the
+// deck has no other; false if the symbol is not seen.
+func clearSymbol(symbols []float64) (best int, lead float64, seen bool) {
+	if len(symbols) == 0 {
+		return 0, 0, false
 	}
-	if second < 0 {
-		return best, 0
+	best, next := firstTwo(symbols)
+	if next == nil {
+		return best, 0, true
 	}
-	return best, symbols[best] - symbols[second]
+	return best, next.lag, true
 }
 
 // groupOf are some cards with the mean of their inks.

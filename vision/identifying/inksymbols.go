@@ -22,12 +22,13 @@ type groupSymbols struct {
 	// sum is the log likelihood under each colour, 0 for the likeliest, as if each
 	// symbol erred by itself.
 	sum []float64
-	top int     // the likeliest; −1 if no symbol is seen
+	top int     // the likeliest
 	one float64 // how much one symbol says at the most
 }
 
-func symbolsOf(members []int, cards []inkEvidence, colors int) groupSymbols {
-	out := groupSymbols{sum: make([]float64, colors), top: -1}
+// symbolsOf is what those of some cards say, nil if none is seen.
+func symbolsOf(members []int, cards []inkEvidence, colors int) *groupSymbols {
+	out := &groupSymbols{sum: make([]float64, colors)}
 	seen := 0.0
 	for _, i := range members {
 		if cards[i].Symbols == nil {
@@ -40,7 +41,7 @@ func symbolsOf(members []int, cards []inkEvidence, colors int) groupSymbols {
 		}
 	}
 	if seen == 0 {
-		return out
+		return nil
 	}
 	out.one /= seen
 	best := slices.Max(out.sum)
@@ -55,7 +56,7 @@ func symbolsOf(members []int, cards []inkEvidence, colors int) groupSymbols {
 // err alike can say. tops is how many groups say each colour.
 func (s *groupSymbols) bounded(tops []int) []float64 {
 	most := symbolsAlike * s.one
-	if s.top >= 0 && tops[s.top] == 1 && several(tops) {
+	if tops[s.top] == 1 && several(tops) {
 		most *= symbolsApart
 	}
 	out := slices.Clone(s.sum)

@@ -64,7 +64,7 @@ func strongest(p, t *Patch) float64 {
 	return best
 }
 
-// mirrored exchanges left and right.
+// mirrored exchanges left and right of a patch that is all seen.
 func (p *Patch) mirrored() Patch {
 	out := NewPatch(p.Side)
 	for k := range out.V {

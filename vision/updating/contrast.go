@@ -76,17 +76,16 @@ func (c *contrast) addFaces(tones printing.Tones, m *printing.Face, was, now *sc
 // that is less than half of them.
 func emblemLikeness(a, b *identifying.Patch) float64 {
 	n := 0
-	masked := identifying.NewPatch(a.Side)
-	for k := range a.V {
-		masked.V[k] = a.V[k] + 0*b.V[k] // not a number where either is not
-		if !math.IsNaN(masked.V[k]) {
+	both := identifying.Patch{Side: a.Side, V: a.V, Hidden: make([]bool, len(a.V))}
+	for k := range both.Hidden {
+		if both.Hidden[k] = !a.Shows(k) || !b.Shows(k); !both.Hidden[k] {
 			n++
 		}
 	}
 	if float64(n) < identifying.LeastPatch*float64(len(a.V)) {
 		return 1
 	}
-	return identifying.CorrelateAt(&masked, b, 0, 0)
+	return identifying.CorrelateAt(&both, b, 0, 0)
 }
 
 // Limits within which a card counts as the same in the same place. What goes

@@ -109,8 +109,9 @@ func TestEmblemsAreComparedWhereBothAreSeen(t *testing.T) {
 		return out
 	}
 	hidden := func(p identifying.Patch, part int) identifying.Patch {
+		p.Hidden = make([]bool, len(p.V))
 		for k := range p.V[:len(p.V)*part/100] {
-			p.V[k] = math.NaN()
+			p.Hidden[k] = true
 		}
 		return p
 	}
