@@ -45,7 +45,7 @@ func (a *assembly) ask() {
 func (a *assembly) onceEach() bool {
 	type key struct {
 		photo, id string
-		color     int
+		color     *inkGroup
 	}
 	seen := map[key]bool{}
 	for _, c := range a.cards {

@@ -93,7 +93,7 @@ func (a *assembly) fault(c finding.Code, args ...any) {
 func (a *assembly) name(c *card) finding.Card {
 	out := finding.Card{Suit: string(c.Suit), Value: c.Value, Start: c.IsStart}
 	if !c.IsStart {
-		out.Color = a.colors[c.Color].name
+		out.Color = c.Color.name
 	}
 	return out
 }

@@ -24,7 +24,7 @@ type card struct {
 	Shapes  []printed
 	Faults  []*finding.Finding // what could not be read of it
 	White   []float64
-	Color   int // index of its colour, −1 for the starting card
+	Color   *inkGroup // nil for the starting card
 	IsStart bool
 	// Unread tells that its shapes or its name are not known, and not needed:
 	// other cards show them. Its ink and symbol count.

@@ -182,17 +182,17 @@ func fitLineRobustly(pts []geometry.Point) (fitted, bool) {
 // when no end is near.
 func (m *mix) whiteAcross(from, out geometry.Point) (begin, wide float64, ok bool) {
 	const n = int((acrossInMM + acrossOutMM) / acrossStep)
-	last, begin := 0.0, math.NaN()
+	last := 0.0
 	for k := range n {
 		v := m.White.at(from.Add(out.Mul(float64(k)*acrossStep - acrossInMM)))
 		at := (float64(k-1)+(half-last)/(v-last))*acrossStep - acrossInMM
 		switch {
-		case k > 0 && last < half && v >= half && math.IsNaN(begin):
-			begin = at
-		case k > 0 && last >= half && v < half && !math.IsNaN(begin):
+		case k > 0 && last < half && v >= half && !ok:
+			begin, ok = at, true
+		case k > 0 && last >= half && v < half && ok:
 			return begin, at - begin, true
 		}
 		last = v
 	}
-	return begin, 0, !math.IsNaN(begin)
+	return begin, 0, ok
 }

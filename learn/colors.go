@@ -73,9 +73,9 @@ func groupColors(cards []*card, layouts map[string]bool) []*inkGroup {
 		to.cards = append(to.cards, c)
 		to.takeInk()
 	}
-	for i, g := range out {
+	for _, g := range out {
 		for _, c := range g.cards {
-			c.Color = i
+			c.Color = g
 		}
 	}
 	nameColors(out)

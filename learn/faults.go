@@ -176,7 +176,7 @@ func (a *assembly) twice(isLayout map[string]bool) finding.List {
 			k.card = a.name(c)
 			k.card.Color = ""
 		} else {
-			k.color = finding.Color(a.colors[c.Color].name)
+			k.color = finding.Color(c.Color.name)
 		}
 		if count[k]++; count[k] == 2 {
 			order = append(order, k)

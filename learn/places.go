@@ -12,7 +12,7 @@ type placed struct {
 	kind *kind
 	from match // cardFromForm
 	dots []geometry.Point
-	free int // coordinate along which it may stand anywhere: 0, 1; −1: none
+	free *int // coordinate along which it may stand anywhere: 0, 1; nil: none
 	src  *printed
 }
 
@@ -35,7 +35,7 @@ const (
 // place puts a shape of a kind where it was seen: a side that lies on the
 // card's edge lies on it exactly.
 func (k *kind) place(s *printed, w, h float64) *placed {
-	p := &placed{kind: k, from: matches(k.Form, s.Polygon)[0], free: -1, src: s}
+	p := &placed{kind: k, from: matches(k.Form, s.Polygon)[0], src: s}
 	p.straighten(w, h)
 	poly := p.polygon()
 	lo, hi := poly.Bounds()
@@ -51,7 +51,7 @@ func (k *kind) place(s *printed, w, h float64) *placed {
 		case high:
 			shift[c] = half[c] - hi[c]
 		default:
-			p.free = c
+			p.free = &c
 		}
 	}
 	p.from.Pose.At = p.from.Pose.At.Add(shift)
@@ -84,46 +84,40 @@ func (p *placed) straighten(w, h float64) {
 // at one distance from the middle stand there exactly, on either side.
 func alignAlong(all []*placed) {
 	type along struct {
-		p   *placed
-		at  float64
-		cls int
+		p    *placed
+		axis int
+		at   float64
 	}
-	var list []along
+	var classes [][]along // alike to their first
 	for _, p := range all {
-		if p.free >= 0 {
-			lo, hi := p.polygon().Bounds()
-			list = append(list, along{p: p, at: (lo[p.free] + hi[p.free]) / 2, cls: -1})
-		}
-	}
-	classes := 0
-	for i := range list {
-		if list[i].cls >= 0 {
+		if p.free == nil {
 			continue
 		}
-		list[i].cls = classes
-		for j := i + 1; j < len(list); j++ {
-			same := list[j].p.kind == list[i].p.kind && list[j].p.free == list[i].p.free
-			if same && math.Abs(math.Abs(list[j].at)-math.Abs(list[i].at)) < samePlaceMM {
-				list[j].cls = classes
+		lo, hi := p.polygon().Bounds()
+		l := along{p, *p.free, (lo[*p.free] + hi[*p.free]) / 2}
+		to := len(classes)
+		for k := range classes {
+			first := &classes[k][0]
+			if first.p.kind == p.kind && first.axis == l.axis && math.Abs(math.Abs(l.at)-math.Abs(first.at)) < samePlaceMM {
+				to = k
 			}
 		}
-		classes++
+		if to == len(classes) {
+			classes = append(classes, nil)
+		}
+		classes[to] = append(classes[to], l)
 	}
-	for c := range classes {
+	for _, class := range classes {
 		var at []float64
-		for _, l := range list {
-			if l.cls == c {
-				at = append(at, math.Abs(l.at))
-			}
+		for _, l := range class {
+			at = append(at, math.Abs(l.at))
 		}
 		mean := robustMean(at)
 		if mean < max(middleMM, samePlaceMM/2) {
 			mean = 0
 		}
-		for _, l := range list {
-			if l.cls == c {
-				l.p.from.Pose.At[l.p.free] += math.Copysign(mean, l.at) - l.at
-			}
+		for _, l := range class {
+			l.p.from.Pose.At[l.axis] += math.Copysign(mean, l.at) - l.at
 		}
 	}
 }

@@ -28,7 +28,7 @@ func (a *assembly) seenAll() []Seen {
 func (a *assembly) seen(c *card) Seen {
 	s := Seen{Label: c.Label, ID: c.id(), Photo: c.Photo, At: c.Where, Image: c.Flat.image()}
 	if !c.IsStart {
-		s.Color = a.colors[c.Color].name
+		s.Color = c.Color.name
 	}
 	return s
 }

@@ -23,7 +23,7 @@ type suited struct {
 	*card
 	figure figure
 	seen   bool
-	suit   int     // index; −1: not known
+	suit   *int    // index; nil: not known
 	lead   float64 // by how much less unlike its suit is than the next that it could be
 }
 
@@ -38,7 +38,7 @@ func readSuits(cards []*card) {
 		if c.IsStart {
 			continue
 		}
-		s := &suited{card: c, suit: -1}
+		s := &suited{card: c}
 		if c.Emblem != nil && c.Emblem.Figure != nil {
 			s.figure, s.seen = figureOf(c.Emblem.Figure), true
 		}
@@ -58,8 +58,8 @@ func readSuits(cards []*card) {
 	names := suitNames(means)
 	for _, s := range all {
 		s.Suit, s.SuitLead = "", 0
-		if s.suit >= 0 {
-			s.Suit, s.SuitLead = names[s.suit], s.lead
+		if s.suit != nil {
+			s.Suit, s.SuitLead = names[*s.suit], s.lead
 		}
 	}
 }
@@ -67,8 +67,9 @@ func readSuits(cards []*card) {
 // oneOfEachSuit groups the cards of one photo, colour and value.
 func oneOfEachSuit(all []*suited) [][]*suited {
 	type key struct {
-		photo        string
-		color, value int
+		photo string
+		color *inkGroup
+		value int
 	}
 	at := map[key]int{}
 	var out [][]*suited
@@ -212,10 +213,10 @@ func assignSuits(g []*suited, means []figure) {
 			taken[k] = j != i && g[j].seen && g[j].lead > suitApart
 		}
 		s.pickSuit(means, taken)
-		s.suit = chosen[i]
+		s.suit = &chosen[i]
 		if !s.seen { // by what is left
 			if free := freeSuits(taken); len(g) < n || free > 1 {
-				s.suit, s.lead = -1, 0
+				s.suit, s.lead = nil, 0
 			}
 		}
 	}
@@ -235,13 +236,13 @@ func freeSuits(taken []bool) int {
 // taken.
 func (s *suited) pickSuit(means []figure, taken []bool) {
 	best, second := noFigure*2, noFigure*2
-	s.suit = -1
+	s.suit = nil
 	for k := range means {
 		if taken != nil && taken[k] {
 			continue
 		}
 		if c := s.cost(means, k); c < best {
-			best, second, s.suit = c, best, k
+			best, second, s.suit = c, best, &k
 		} else {
 			second = min(second, c)
 		}
@@ -256,7 +257,7 @@ func meanFigures(all []*suited, old []figure) []figure {
 	for k := range out {
 		var at [figureBins][]float64
 		for _, s := range all {
-			if s.seen && s.suit == k {
+			if s.seen && s.suit != nil && *s.suit == k {
 				for b, v := range s.figure {
 					at[b] = append(at[b], v)
 				}

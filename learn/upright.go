@@ -34,19 +34,19 @@ const (
 func uprights(cards []*card) (quarters []int, sure bool) {
 	facing, step := facings(cards)
 	quarters = make([]int, len(cards))
-	best, bestTurn, sure := -1, 0, false
+	best, bestTurn := 0, 0
 	var scores [4][]float64
 	for want := 0; want < 4; want++ { // how far a card's symbol is turned when it is upright
 		for i, c := range cards {
-			if facing[i] >= 0 {
-				scores[want] = append(scores[want], c.upright((facing[i]-want+4)%4))
+			if at, seen := facing[i]; seen {
+				scores[want] = append(scores[want], c.upright((at-want+4)%4))
 			}
 		}
-		if len(scores[want]) > 0 && (best < 0 || mean(scores[want]) > mean(scores[best])) {
+		if mean(scores[want]) > mean(scores[best]) {
 			best = want
 		}
 	}
-	if best >= 0 {
+	if len(facing) > 0 {
 		sure = plainlyBest(scores, best)
 		if bestTurn = best; !sure { // cards stand rather than lie
 			if bestTurn = best &^ 1; step == 1 && mean(scores[(bestTurn+2)%4]) > mean(scores[bestTurn]) {
@@ -56,8 +56,8 @@ func uprights(cards []*card) (quarters []int, sure bool) {
 	}
 	var turned [4]int
 	for i := range cards {
-		if facing[i] >= 0 {
-			quarters[i] = (facing[i] - bestTurn + 4) % 4
+		if at, seen := facing[i]; seen {
+			quarters[i] = (at - bestTurn + 4) % 4
 			turned[quarters[i]]++
 		}
 	}
@@ -68,7 +68,7 @@ func uprights(cards []*card) (quarters []int, sure bool) {
 		odd = 1
 	}
 	for i, c := range cards {
-		if facing[i] < 0 {
+		if _, seen := facing[i]; !seen {
 			quarters[i] = odd
 			if !c.IsStart && c.upright(odd+2) > c.upright(odd) {
 				quarters[i] = odd + 2
@@ -78,10 +78,10 @@ func uprights(cards []*card) (quarters []int, sure bool) {
 	return quarters, sure
 }
 
-// facings tells by how many quarter turns each card's symbol is turned from
-// where most stand, −1 if it is not seen. Cards that are plainly longer than
+// facings tells by how many quarter turns the symbol of each card, by index, that
+// shows one is turned from where most stand. Cards that are plainly longer than
 // wide are turned against each other by none or by two: step is then 2, else 1.
-func facings(cards []*card) (facing []int, step int) {
+func facings(cards []*card) (facing map[int]int, step int) {
 	step = 1
 	if f := cards[0].Flat; max(f.Width, f.Height) > plainlyLong*min(f.Width, f.Height) {
 		step = 2
@@ -98,9 +98,8 @@ func facings(cards []*card) (facing []int, step int) {
 		}
 	}
 	common := math.Atan2(sin, cos) / fold
-	facing = make([]int, len(cards))
+	facing = map[int]int{}
 	for i, c := range cards {
-		facing[i] = -1
 		if seen(c) {
 			at := math.Atan2(c.Emblem.SymbolAt[1], c.Emblem.SymbolAt[0])
 			n := int(math.Round((at - common) * fold / (2 * math.Pi)))

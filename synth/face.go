@@ -97,8 +97,8 @@ func (p *facePainter) cell(x, y, size int) {
 }
 
 func (p *facePainter) fill(x, y, size int, paint deck.Paint) {
-	ch := channel(paint)
-	if ch < 0 {
+	ch, printed := channel(paint)
+	if !printed {
 		return
 	}
 	for j := y; j < y+size; j++ {
@@ -114,8 +114,8 @@ func (p *facePainter) texel(x, y int) {
 	var count [3]int
 	for j := range n {
 		for i := range n {
-			ch := channel(p.paint(float64(x)+(float64(i)+0.5)/n, float64(y)+(float64(j)+0.5)/n))
-			if ch >= 0 {
+			ch, printed := channel(p.paint(float64(x)+(float64(i)+0.5)/n, float64(y)+(float64(j)+0.5)/n))
+			if printed {
 				count[ch]++
 			}
 		}
@@ -125,15 +125,15 @@ func (p *facePainter) texel(x, y int) {
 	}
 }
 
-// channel is that of a paint in a coverage, -1 for the body.
-func channel(p deck.Paint) int {
+// channel is that of a paint in a coverage; the body has none.
+func channel(p deck.Paint) (ch int, printed bool) {
 	switch p {
 	case deck.Colored:
-		return chInk
+		return chInk, true
 	case deck.Outline:
-		return chOutline
+		return chOutline, true
 	case deck.Dot:
-		return chDot
+		return chDot, true
 	}
-	return -1
+	return 0, false
 }

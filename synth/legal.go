@@ -40,7 +40,7 @@ func (g *game) tryJoin(h handCard) (placement, bool) {
 		return p, false
 	}
 	p.pose = deviate(p.pose, target, g.o.DeviationMM*g.rng.Float64(), g.o.MaxTurn, g.rng)
-	p.laid.DeviationMM = misalignment(p.pose.ApplyAll(p.face.Shapes[p.shape].Polygon), target)
+	p.laid.DeviationMM = misalignment(p.pose.ApplyAll(p.face.Shapes[*p.shape].Polygon), target)
 	return p, p.laid.DeviationMM <= g.o.DeviationMM
 }
 
@@ -49,8 +49,9 @@ func (g *game) tryJoin(h handCard) (placement, bool) {
 // table.
 func (g *game) drawJoin(h handCard) (p placement, target geometry.Polygon, ok bool) {
 	p.face = h.layout.Face(g.side())
-	p.shape = g.rng.IntN(len(p.face.Shapes))
-	over := &p.face.Shapes[p.shape]
+	shape := g.rng.IntN(len(p.face.Shapes))
+	p.shape = &shape
+	over := &p.face.Shapes[*p.shape]
 	s, ok := g.drawOpen(over.Kind)
 	if !ok {
 		return p, nil, false

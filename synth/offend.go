@@ -52,7 +52,7 @@ func (g *game) tryMisaligned(h handCard) (placement, bool) {
 	}
 	limit := g.o.FoulMinMM + (g.o.FoulMaxMM-g.o.FoulMinMM)*g.rng.Float64()
 	p.pose = deviate(p.pose, target, limit, g.o.MaxTurn, g.rng)
-	p.laid.DeviationMM = misalignment(p.pose.ApplyAll(p.face.Shapes[p.shape].Polygon), target)
+	p.laid.DeviationMM = misalignment(p.pose.ApplyAll(p.face.Shapes[*p.shape].Polygon), target)
 	host := p.laid.On[0]
 	return p, p.laid.DeviationMM <= g.o.FoulMaxMM && g.offends(p, host) && g.clearOfOthers(p.pose, host)
 }
@@ -62,8 +62,9 @@ func (g *game) tryMisaligned(h handCard) (placement, bool) {
 func (g *game) tryMismatch(h handCard) (placement, bool) {
 	s := g.open[g.rng.IntN(len(g.open))]
 	p := placement{face: h.layout.Face(g.side())}
-	p.shape = g.rng.IntN(len(p.face.Shapes))
-	over := &p.face.Shapes[p.shape]
+	shape := g.rng.IntN(len(p.face.Shapes))
+	p.shape = &shape
+	over := &p.face.Shapes[*p.shape]
 	if over.Kind == g.cards[s.card].Face.Shapes[s.shape].Kind {
 		return p, false
 	}
@@ -110,7 +111,7 @@ func (g *game) tryNoMatch(h handCard) (placement, bool) {
 	}
 	s, c := math.Sincos(2 * math.Pi * g.rng.Float64())
 	dist := g.reach * (0.5 + 0.4*g.rng.Float64())
-	p := placement{face: h.layout.Face(g.side()), shape: -1, laid: Laid{On: []table.CardID{host}}}
+	p := placement{face: h.layout.Face(g.side()), laid: Laid{On: []table.CardID{host}}}
 	p.pose = geometry.Pose{
 		At:   g.cards[host].Pose.At.Add(geometry.Point{c, s}.Mul(dist)),
 		Turn: geometry.Angle(2 * math.Pi * g.rng.Float64()).Normalized(),
@@ -120,7 +121,7 @@ func (g *game) tryNoMatch(h handCard) (placement, bool) {
 
 // tryFree lays the card beside all others.
 func (g *game) tryFree(h handCard) (placement, bool) {
-	p := placement{face: h.layout.Face(g.side()), shape: -1}
+	p := placement{face: h.layout.Face(g.side())}
 	s, c := math.Sincos(2 * math.Pi * g.rng.Float64())
 	near := g.cards[g.rng.IntN(len(g.cards))].Pose.At
 	p.pose = geometry.Pose{

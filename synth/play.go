@@ -137,7 +137,7 @@ type placement struct {
 	face  *deck.Face
 	pose  geometry.Pose
 	laid  Laid
-	shape int // of the new card that covers another; -1 if none
+	shape *int // of the new card that covers another; nil: none does
 }
 
 // layAny lays the first card of the hand for which find knows a place.
@@ -168,7 +168,7 @@ func (g *game) lay(c table.Card, p placement) {
 	}
 	g.open = still
 	for i := range c.Face.Shapes {
-		if p.face == nil || i != p.shape {
+		if p.shape == nil || i != *p.shape {
 			g.open = append(g.open, slot{id, i})
 		}
 	}

@@ -11,17 +11,16 @@ func (t *Tournament) swiss() [][2]ID {
 			order = append(order, s.Entrant)
 		}
 	}
-	frees := []int{-1} // whom to leave out, by place; -1: nobody
+	paired := [][]ID{order} // who may be, in the order of trying
 	if len(order)%2 == 1 {
-		frees = t.freeFirst(order)
+		paired = nil
+		for _, free := range t.freeFirst(order) {
+			paired = append(paired, slices.Concat(order[:free], order[free+1:]))
+		}
 	}
 	for again := 0; ; again++ {
-		for _, free := range frees {
-			left := slices.Clone(order)
-			if free >= 0 {
-				left = slices.Delete(left, free, free+1)
-			}
-			if pairs := pairUp(left, t.met(), again); pairs != nil {
+		for _, all := range paired {
+			if pairs := pairUp(slices.Clone(all), t.met(), again); pairs != nil {
 				return pairs
 			}
 		}

@@ -77,24 +77,24 @@ func (l *CardLook) deal() []board.Meaning {
 	}
 	r := rand.New(rand.NewPCG(l.Seed, 0))
 	r.Shuffle(len(out), func(i, k int) { out[i], out[k] = out[k], out[i] })
-	for i := l.tooNear(out); i >= 0; i = l.tooNear(out) {
+	for i, near := l.tooNear(out); near; i, near = l.tooNear(out) {
 		k := r.IntN(len(out))
 		out[i], out[k] = out[k], out[i]
 	}
 	return out
 }
 
-// tooNear finds a square that is too near to another of its kind, or -1.
-func (l *CardLook) tooNear(list []board.Meaning) int {
+// tooNear finds a square that is too near to another of its kind.
+func (l *CardLook) tooNear(list []board.Meaning) (square int, near bool) {
 	for i := range list {
 		for k := range i {
 			rows, cols := i/l.Cols-k/l.Cols, i%l.Cols-k%l.Cols
 			if list[i] == list[k] && rows*rows+cols*cols < apartSquares*apartSquares {
-				return i
+				return i, true
 			}
 		}
 	}
-	return -1
+	return 0, false
 }
 
 func (l *CardLook) paint(p pen, m board.Meaning) {

@@ -135,7 +135,8 @@ func (a *assembling) light() error {
 func (a *assembling) relight(fits []likeness) {
 	b := a.known.Board
 	for c := range 3 {
-		f := &smoothField{nx: b.Cols, ny: b.Rows, w: float64(a.known.coarse.W), h: float64(a.known.coarse.H), v: make([]float64, b.Rows*b.Cols)}
+		grid := &smoothField{nx: b.Cols, ny: b.Rows, w: float64(a.known.coarse.W), h: float64(a.known.coarse.H), v: make([]float64, b.Rows*b.Cols)}
+		f := grid.unmeasured()
 		all := make([][]float64, len(f.v))
 		for i := range fits {
 			if fits[i].like < relightLike {
@@ -149,21 +150,20 @@ func (a *assembling) relight(fits []likeness) {
 		var off []float64
 		for n, v := range all {
 			x, y := (float64(n%b.Cols)+0.5)*f.w/float64(b.Cols), (float64(n/b.Cols)+0.5)*f.h/float64(b.Rows)
-			f.v[n] = math.NaN()
 			if len(v) > 20 {
-				f.v[n] = quantile.Median(v) - base.At(x, y)
+				f.set(n, quantile.Median(v)-base.At(x, y))
 				off = append(off, f.v[n])
 			}
 		}
 		if len(off) == 0 {
 			continue
 		}
-		f.evenOut(quantile.Median(off))
-		for n := range f.v {
+		even := f.evenedOut(quantile.Median(off))
+		for n := range even.v {
 			x, y := (float64(n%b.Cols)+0.5)*f.w/float64(b.Cols), (float64(n/b.Cols)+0.5)*f.h/float64(b.Rows)
-			f.v[n] += base.At(x, y)
+			even.v[n] += base.At(x, y)
 		}
-		a.gain[c] = f
+		a.gain[c] = even
 	}
 }
 

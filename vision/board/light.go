@@ -162,14 +162,14 @@ func (a *aligned) range3(r int) {
 	s := a.empty
 	lo, hi := make([]rgb, len(s.Pix)), make([]rgb, len(s.Pix))
 	a.lo, a.hi = make([]rgb, len(s.Pix)), make([]rgb, len(s.Pix))
-	extremes := func(from, to, outLo, outHi []rgb, at func(i, d int) int) {
+	extremes := func(from, to, outLo, outHi []rgb, at func(i, d int) (j int, inside bool)) {
 		parallel.For(s.H, func(y int) {
 			for x := range s.W {
 				i := y*s.W + x
 				l, h := from[i], to[i]
 				for d := -r; d <= r; d++ {
-					j := at(i, d)
-					if j < 0 {
+					j, inside := at(i, d)
+					if !inside {
 						continue
 					}
 					for c := range 3 {
@@ -180,17 +180,13 @@ func (a *aligned) range3(r int) {
 			}
 		})
 	}
-	extremes(s.Pix, s.Pix, lo, hi, func(i, d int) int {
-		if x := i%s.W + d; x < 0 || x >= s.W {
-			return -1
-		}
-		return i + d
+	extremes(s.Pix, s.Pix, lo, hi, func(i, d int) (int, bool) {
+		x := i%s.W + d
+		return i + d, x >= 0 && x < s.W
 	})
-	extremes(lo, hi, a.lo, a.hi, func(i, d int) int {
-		if y := i/s.W + d; y < 0 || y >= s.H {
-			return -1
-		}
-		return i + d*s.W
+	extremes(lo, hi, a.lo, a.hi, func(i, d int) (int, bool) {
+		y := i/s.W + d
+		return i + d*s.W, y >= 0 && y < s.H
 	})
 }
 

@@ -34,26 +34,41 @@ func (f *smoothField) perPlace(n int) [][]float64 {
 
 // fill takes the median of the values at each place, of at least so many.
 func (f *smoothField) fill(all [][]float64, least int) {
-	f.medians(all, least)
-	f.evenOut(f.typical())
+	m := f.medians(all, least)
+	*f = *m.evenedOut(m.typical())
 }
 
-// medians takes the median of the values at each place, NaN where there are fewer
-// than so many.
-func (f *smoothField) medians(all [][]float64, least int) {
+// medians takes the median of the values at each place that has at least so many.
+func (f *smoothField) medians(all [][]float64, least int) *measuredField {
+	out := f.unmeasured()
 	for k, v := range all {
-		f.v[k] = math.NaN()
 		if len(v) >= least {
-			f.v[k] = quantile.Median(v)
+			out.set(k, quantile.Median(v))
 		}
 	}
+	return out
 }
 
-// typical is the median of the values.
-func (f *smoothField) typical() float64 {
+// measuredField is a field of which some places were measured.
+type measuredField struct {
+	smoothField
+	known []bool // by place; what v has of the others says nothing
+}
+
+// unmeasured is a field on the same grid of which nothing is known.
+func (f *smoothField) unmeasured() *measuredField {
+	out := &measuredField{*f, make([]bool, len(f.v))}
+	out.v = make([]float64, len(f.v))
+	return out
+}
+
+func (m *measuredField) set(k int, v float64) { m.v[k], m.known[k] = v, true }
+
+// typical is the median of the values measured.
+func (m *measuredField) typical() float64 {
 	var every []float64
-	for _, v := range f.v {
-		if !math.IsNaN(v) {
+	for k, v := range m.v {
+		if m.known[k] {
 			every = append(every, v)
 		}
 	}
@@ -94,28 +109,30 @@ type smoothField struct {
 	v      []float64
 }
 
-// evenOut replaces each value by the median of it and its neighbours, so that a
-// thing that covers a place does not pass for its light.
-func (f *smoothField) evenOut(otherwise float64) {
-	out := make([]float64, len(f.v))
-	for y := range f.ny {
-		for x := range f.nx {
+// evenedOut has at each place the median of the values of it and its neighbours, so
+// that a thing that covers a place does not pass for its light; and another value where
+// none of them is measured.
+func (m *measuredField) evenedOut(otherwise float64) *smoothField {
+	out := m.smoothField
+	out.v = make([]float64, len(m.v))
+	for y := range m.ny {
+		for x := range m.nx {
 			var near []float64
 			for dy := -1; dy <= 1; dy++ {
 				for dx := -1; dx <= 1; dx++ {
 					u, v := x+dx, y+dy
-					if u >= 0 && v >= 0 && u < f.nx && v < f.ny && !math.IsNaN(f.v[v*f.nx+u]) {
-						near = append(near, f.v[v*f.nx+u])
+					if u >= 0 && v >= 0 && u < m.nx && v < m.ny && m.known[v*m.nx+u] {
+						near = append(near, m.v[v*m.nx+u])
 					}
 				}
 			}
-			out[y*f.nx+x] = otherwise
+			out.v[y*m.nx+x] = otherwise
 			if len(near) > 0 {
-				out[y*f.nx+x] = quantile.Median(near)
+				out.v[y*m.nx+x] = quantile.Median(near)
 			}
 		}
 	}
-	f.v = out
+	return &out
 }
 
 // At interpolates at a pixel.

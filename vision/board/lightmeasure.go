@@ -3,6 +3,7 @@ package board
 // gains is the light of each channel over the board, beside its veil.
 func (a *aligned) gains(ref *sheet, veil *[3]*smoothField) [3]*smoothField {
 	var out [3]*smoothField
+	var seen [3]*measuredField
 	for c := range 3 {
 		f := lightGrid(ref)
 		all := f.perPlace(4)
@@ -17,12 +18,11 @@ func (a *aligned) gains(ref *sheet, veil *[3]*smoothField) [3]*smoothField {
 				}
 			}
 		}
-		f.medians(all, 40)
-		out[c] = f
+		seen[c] = f.medians(all, 40)
 	}
-	withoutThings(&out)
-	for _, f := range out {
-		f.evenOut(f.typical())
+	withoutThings(&seen)
+	for c, m := range seen {
+		out[c] = m.evenedOut(m.typical())
 	}
 	return out
 }

@@ -26,12 +26,12 @@ const (
 const tintSpread, mostTinted = 0.04, 0.1
 
 // withoutThings replaces the light of places that no even light explains.
-func withoutThings(light *[3]*smoothField) {
+func withoutThings(light *[3]*measuredField) {
 	f := light[1]
 	var at []int
 	var level [3][]float64
 	for k := range f.v {
-		if math.IsNaN(light[0].v[k]) || math.IsNaN(light[1].v[k]) || math.IsNaN(light[2].v[k]) {
+		if !light[0].known[k] || !light[1].known[k] || !light[2].known[k] {
 			continue
 		}
 		at = append(at, k)

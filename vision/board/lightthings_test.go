@@ -18,16 +18,17 @@ func TestAThingOnTheBoardDoesNotPassForItsLight(t *testing.T) {
 		"a shadow":     {rgb{0.7, 0.7, 0.72}, false},
 		"nothing":      {rgb{1, 1, 1}, false},
 	} {
-		light, lamp := [3]*smoothField{}, [3]*smoothField{}
+		light, lamp := [3]*measuredField{}, [3]*smoothField{}
 		over := func(k int) bool { return k%14 >= 8 && k%14 < 11 && k/14 >= 2 && k/14 < 8 }
 		for c := range light {
-			f, g := &smoothField{nx: 14, ny: 11, v: make([]float64, 14*11)}, &smoothField{v: make([]float64, 14*11)}
+			g := &smoothField{nx: 14, ny: 11, v: make([]float64, 14*11)}
+			f := g.unmeasured()
 			for k := range f.v {
 				// A lamp at the left, three times as bright as the right.
 				g.v[k] = math.Exp(-0.08*float64(k%14)-0.01*float64(c*(k/14))) * (1 + 0.1*math.Sin(float64(k)))
-				f.v[k] = g.v[k]
+				f.set(k, g.v[k])
 				if over(k) {
-					f.v[k] *= float64(tt.thing[c])
+					f.set(k, g.v[k]*float64(tt.thing[c]))
 				}
 			}
 			light[c], lamp[c] = f, g
