@@ -24,8 +24,9 @@ type shade struct {
 // a table's edge is not.
 const shadePx = 1000
 
-// shadeOf takes an 8-bit BGR picture.
-func shadeOf(m gocv.Mat) (*shade, error) {
+// shadeOf takes an 8-bit BGR picture, which may be a smaller copy of the one, so wide in
+// px, that places are given in.
+func shadeOf(m gocv.Mat, width int) (*shade, error) {
 	if m.Empty() || m.Type() != gocv.MatTypeCV8UC3 {
 		return nil, errors.New("the picture has no three channels of 8 bits")
 	}
@@ -36,7 +37,7 @@ func shadeOf(m gocv.Mat) (*shade, error) {
 	w, h := int(math.Round(scale*float64(m.Cols()))), int(math.Round(scale*float64(m.Rows())))
 	gocv.Resize(m, &small, image.Pt(max(1, w), max(1, h)), 0, 0, gocv.InterpolationArea)
 	gocv.GaussianBlur(small, &soft, image.Pt(7, 7), 1.5, 1.5, gocv.BorderReplicate)
-	return &shade{soft.Cols(), soft.Rows(), float64(soft.Cols()) / float64(m.Cols()), soft.ToBytes()}, nil
+	return &shade{soft.Cols(), soft.Rows(), float64(soft.Cols()) / float64(width), soft.ToBytes()}, nil
 }
 
 // at returns the colour at a place of the picture, px; false outside.

@@ -88,6 +88,26 @@ func TestTheEdgeOfATableThatStandsOutIsFound(t *testing.T) {
 	require.NoError(t, err)
 }
 
+func TestTheEdgeIsFoundOnASmallerCopyOfThePicture(t *testing.T) {
+	m := newMadeTable(t, 0.3)
+	own, err := MeasureTable(m.pixels, &m.view, m.layout, TableOptions{}, testDate)
+	require.NoError(t, err)
+	taken := m.view
+	taken.Width, taken.Height = 4*taken.Width, 4*taken.Height
+	taken.Camera.Intrinsics = taken.Camera.Shrunk(0.25)
+	f, err := MeasureTable(m.pixels, &taken, m.layout, TableOptions{}, testDate)
+	require.NoError(t, err)
+	require.Len(t, f.Sides, len(own.Sides))
+	edge, err := f.EdgeIn(m.pixels, &taken)
+	require.NoError(t, err)
+	m.requireEdge(t, edge, 2.5)
+	photo, err := m.pixels.ToImage()
+	require.NoError(t, err)
+	drawn, err := DrawTable(photo, f, &taken, m.layout, "en")
+	require.NoError(t, err)
+	require.Equal(t, photo.Bounds(), drawn.Bounds())
+}
+
 func TestTheEdgeCanBeGivenByItsCorners(t *testing.T) {
 	m := newMadeTable(t, 0.3)
 	var corners []geometry.Point

@@ -30,12 +30,12 @@ type TableOptions struct {
 const sigmaByHandPart = 0.002
 
 // MeasureTable takes the table's edge and plane from a picture of cards on it
-// that was read.
+// that was read. The pixels may be those of a smaller copy of the view's picture.
 func MeasureTable(pixels gocv.Mat, v *table.View, l *table.Layout, o TableOptions, date time.Time) (*TableFile, error) {
 	if len(l.Cards) == 0 {
 		return nil, fault.Errorf("there is no card to tell the size of the table by")
 	}
-	s, err := shadeOf(pixels)
+	s, err := shadeOf(pixels, v.Width)
 	if err != nil {
 		return nil, err
 	}
@@ -194,7 +194,8 @@ const (
 
 // EdgeIn returns the sides of the table in the frame of a later picture from
 // the same camera. It is ErrMoved when the plane that was found there, or
-// what is seen along the sides, does not agree with the file.
+// what is seen along the sides, does not agree with the file. The pixels may be those of a
+// smaller copy of the view's picture.
 func (f *TableFile) EdgeIn(pixels gocv.Mat, v *table.View) ([]table.Side, error) {
 	at, err := f.scaledTo(v)
 	if err != nil {
@@ -205,7 +206,7 @@ func (f *TableFile) EdgeIn(pixels gocv.Mat, v *table.View) ([]table.Side, error)
 	if !ok || apart > movedPart*was.T.Len() {
 		return nil, ErrMoved
 	}
-	s, err := shadeOf(pixels)
+	s, err := shadeOf(pixels, v.Width)
 	if err != nil {
 		return nil, err
 	}

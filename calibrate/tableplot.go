@@ -13,10 +13,12 @@ import (
 
 // DrawTable draws over the picture what was measured of the table, for people
 // to confirm: its sides, dashed where no change of colour was seen along them,
-// and the cards that the size was taken from. The language is en or fr.
+// and the cards that the size was taken from. The language is en or fr. The picture may be
+// a smaller copy of the view's.
 func DrawTable(photo image.Image, f *TableFile, v *table.View, l *table.Layout, lang string) (image.Image, error) {
 	dc := gg.NewContextForImage(photo)
-	unit := float64(max(v.Width, v.Height)) / 1000
+	drawn := v.InCopy(photo.Bounds().Dx())
+	unit := float64(max(drawn.Width, drawn.Height)) / 1000
 	if err := setFont(dc, 16*unit); err != nil {
 		return nil, err
 	}
@@ -26,7 +28,7 @@ func DrawTable(photo image.Image, f *TableFile, v *table.View, l *table.Layout, 
 			width float64
 		}{{color.Black, 2.4}, {color.White, 1}} {
 			for _, p := range l.Outline(table.CardID(i)) {
-				q := v.Camera.Project(p)
+				q := drawn.Camera.Project(p)
 				dc.LineTo(q[0]+0.5, q[1]+0.5)
 			}
 			dc.ClosePath()
@@ -36,13 +38,15 @@ func DrawTable(photo image.Image, f *TableFile, v *table.View, l *table.Layout, 
 		}
 	}
 	for i, side := range f.Sides {
-		drawSide(dc, &side, v, unit, fmt.Sprintf(drawnWordsIn(lang).side, i+1))
+		line := [2]geometry.Point{v.Camera.Unproject(side.From), v.Camera.Unproject(side.To)}
+		drawSide(dc, line, !side.Seen, &drawn, unit, fmt.Sprintf(drawnWordsIn(lang).side, i+1))
 	}
 	return dc.Image(), nil
 }
 
-func drawSide(dc *gg.Context, side *SideFile, v *table.View, unit float64, text string) {
-	a, b := v.Camera.Unproject(side.From), v.Camera.Unproject(side.To)
+// drawSide draws a side from a point of the table to another.
+func drawSide(dc *gg.Context, line [2]geometry.Point, dashed bool, v *table.View, unit float64, text string) {
+	a, b := line[0], line[1]
 	const steps = 64 // straight pieces of a side, which the lens bends
 	for _, c := range []struct {
 		ink   color.Color
@@ -53,7 +57,7 @@ func drawSide(dc *gg.Context, side *SideFile, v *table.View, unit float64, text 
 			dc.LineTo(q[0]+0.5, q[1]+0.5)
 		}
 		dc.SetDash()
-		if !side.Seen {
+		if dashed {
 			dc.SetDash(12*unit, 10*unit)
 		}
 		dc.SetColor(c.ink)

@@ -34,7 +34,8 @@ var (
 // what stands on a board ringed in its colour, with the figures or gaps that its
 // game tells of; every card's edge in its colour, counted dots ringed, dots that do not
 // count crossed, removed cards hatched in red with the reason, doubtful
-// places circled in yellow. The photo is not changed.
+// places circled in yellow. The photo is not changed; it may be a smaller copy of the
+// view's, by a whole number.
 func Annotate(photo image.Image, in *Input, lang Lang) (image.Image, error) {
 	f, err := newFonts()
 	if err != nil {
@@ -55,7 +56,7 @@ type canvas struct {
 	w     words
 	fonts *fonts
 	dc    *gg.Context
-	scale float64 // canvas px per photo px
+	scale float64 // canvas px per px of the view's picture
 	unit  float64 // px: a thousandth of the longer side, what lines are measured in
 }
 
@@ -69,7 +70,7 @@ func newCanvas(photo image.Image, in *Input, f *fonts, w words) *canvas {
 	} else {
 		draw.ApproxBiLinear.Scale(dst, dst.Rect, photo, b, draw.Src, nil)
 	}
-	c := &canvas{in: in, w: w, fonts: f, dc: gg.NewContextForRGBA(dst), scale: scale}
+	c := &canvas{in: in, w: w, fonts: f, dc: gg.NewContextForRGBA(dst), scale: scale / float64(in.View.TimesCopy(b.Dx()))}
 	c.unit = float64(max(width, height)) / 1000
 	c.dc.SetLineCap(gg.LineCapRound)
 	c.dc.SetLineJoin(gg.LineJoinRound)

@@ -47,6 +47,13 @@ func (c *Check) of(s *Settled) *Check {
 	return &out
 }
 
+// inCopy is the check as it goes for a smaller copy of the photo, so wide in px.
+func (c *Check) inCopy(width int) *Check {
+	out := *c
+	out.View = c.View.InCopy(width)
+	return &out
+}
+
 // matched tells whether the case is about two shapes that were meant for each
 // other, so that arrows and millimetres between them say something.
 func (s *Settled) matched() bool {

@@ -57,7 +57,7 @@ type closeup struct {
 }
 
 func newCloseup(photo image.Image, c *Check, s *Settled, f *fonts, w words) *closeup {
-	c = c.of(s)
+	c = c.of(s).inCopy(photo.Bounds().Dx())
 	u := &closeup{c: c, s: s, w: w, fonts: f, frame: frameOf(c, s)}
 	if f, is := c.figure(s); is {
 		u.figure = &f

@@ -1,12 +1,31 @@
 package table
 
-import "referee/geometry"
+import (
+	"math"
+
+	"referee/geometry"
+)
 
 // View says how the table is seen in one picture.
 type View struct {
 	Picture       string          // its name: the path of its file
 	Width, Height int             // px, as displayed
 	Camera        geometry.Camera // imageFromTable
+}
+
+// TimesCopy is how many times as large the picture is as a copy of it, so wide in px.
+func (v *View) TimesCopy(width int) int {
+	return max(1, int(math.Round(float64(v.Width)/float64(max(1, width)))))
+}
+
+// InCopy is the view of a copy of the picture, so wide in px, that was made smaller by a
+// whole number.
+func (v View) InCopy(width int) View {
+	if times := v.TimesCopy(width); times > 1 {
+		v.Width, v.Height = width, (v.Height+times-1)/times
+		v.Camera.Intrinsics = v.Camera.Shrunk(float64(times))
+	}
+	return v
 }
 
 // CornersPx returns the picture positions of the corners of a card's full

@@ -21,3 +21,13 @@ func TestAPointOfARaisedCardIsSeenFartherFromTheCamera(t *testing.T) {
 	require.Less(t, geometry.Distance(raised.Project(end), v.Seen(&c, end)), 0.3, "px")
 	require.Greater(t, geometry.Distance(v.Camera.Project(c.Pose.Apply(end)), v.Seen(&c, end)), 1.0, "px: not where a flat card has it")
 }
+
+func TestTheViewOfASmallerCopySeesAPointWhereTheCopyHasIt(t *testing.T) {
+	v := table.View{Width: 4001, Height: 3000, Camera: geometry.Camera{Intrinsics: geometry.Intrinsics{Fx: 3000, Fy: 3000, Cx: 2000, Cy: 1500}, R: mgl64.Rotate3DX(mgl64.DegToRad(150)), T: mgl64.Vec3{0, 0, 600}}}
+	small := v.InCopy(1001) // as it is rounded up
+	require.Equal(t, []int{1001, 750}, []int{small.Width, small.Height})
+	large, is := v.Camera.Project(geometry.Point{30, 40}), small.Camera.Project(geometry.Point{30, 40})
+	require.InDelta(t, large[0], 4*is[0]+1.5, 1e-9)
+	require.InDelta(t, large[1], 4*is[1]+1.5, 1e-9)
+	require.Equal(t, v, v.InCopy(4001))
+}

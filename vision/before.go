@@ -43,7 +43,7 @@ func anewIfOther(w *work, failed error) retake {
 func readAnew(ctx context.Context, w *work) (*Reading, error) {
 	prior := w.prior
 	prior.otherTable = true
-	out, err := w.reader.Read(ctx, w.picture, prior)
+	out, err := w.reader.read(ctx, w.picture, prior)
 	if err == nil && out.Changes == nil {
 		out.Changes = &Changes{Anew: true}
 	}

@@ -79,7 +79,7 @@ func readEnlarged(ctx context.Context, w *work) (*Reading, error) {
 		before.View.Width, before.View.Height = enlargedBy*before.View.Width, enlargedBy*before.View.Height
 		prior.Before = &before
 	}
-	out, err := w.reader.Read(ctx, large, prior)
+	out, err := w.reader.read(ctx, large, prior)
 	if err == nil {
 		out.Times = enlargedBy
 		out.View.Width, out.View.Height = pic.Width, pic.Height

@@ -35,7 +35,7 @@ func readMirrored(ctx context.Context, w *work) (*Reading, error) {
 		plane := prior.Plane.Mirror(pic.Width)
 		prior.Plane = &plane
 	}
-	out, err := w.reader.Read(ctx, flat, prior)
+	out, err := w.reader.read(ctx, flat, prior)
 	if err == nil {
 		out.View.Camera = out.View.Camera.Mirror(pic.Width)
 	}

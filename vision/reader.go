@@ -48,6 +48,16 @@ func Read(ctx context.Context, pic *Picture, d *deck.Deck, s Settings) (*Reading
 // error is a *ReadError when there is nothing to read, or that of the context,
 // which ends a reading within a tenth of a second.
 func (rd *Reader) Read(ctx context.Context, pic *Picture, prior Prior) (*Reading, error) {
+	out, err := rd.read(ctx, pic, prior)
+	if err == nil {
+		out.View = pic.AsTaken(out.View)
+	}
+	return out, err
+}
+
+// read is Read, with the view of the picture's pixels, which may be fewer than those of
+// the photo in its file.
+func (rd *Reader) read(ctx context.Context, pic *Picture, prior Prior) (*Reading, error) {
 	w := rd.begin(pic, &prior)
 	if w.isUpdate() {
 		return w.read(ctx, rd.beside)

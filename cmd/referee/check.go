@@ -179,5 +179,5 @@ func (a *app) take(ctx context.Context, path string, s *scorer) (taken, error) {
 	if err != nil {
 		return taken{}, fault.Errorf("%s cannot be drawn on: %w", path, err)
 	}
-	return taken{path, pic.Width, pic.Height, pixels, reading}, nil
+	return taken{path, reading.View.Width, reading.View.Height, pixels, reading}, nil
 }

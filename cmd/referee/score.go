@@ -187,7 +187,7 @@ func (a *app) scoreOne(ctx context.Context, photo string, s *scorer) (bool, erro
 	result := scoring.Settle(reading.Layout, s.Referee)
 	in := &report.Input{
 		Game: s.Game, Referee: s.Referee, Way: s.Way, Values: s.Said,
-		Photo: report.Photo{Path: photo, Width: pic.Width, Height: pic.Height},
+		Photo: report.Photo{Path: photo, Width: reading.View.Width, Height: reading.View.Height},
 		View:  reading.View, Layout: reading.Layout, Result: &result,
 		Moves: report.FreeMoves(reading.Layout, &result.Judgement, s.Referee),
 	}

@@ -39,7 +39,7 @@ func (a *app) scoreBoard(ctx context.Context, pic *vision.Picture, s *scorer) (b
 	result := scoring.Settle(reading.Layout, s.Referee)
 	in := &report.Input{
 		Game: s.Game, Referee: s.Referee,
-		Photo: report.Photo{Path: pic.Path, Width: pic.Width, Height: pic.Height},
+		Photo: report.Photo{Path: pic.Path, Width: reading.View.Width, Height: reading.View.Height},
 		View:  reading.View, Layout: reading.Layout, Result: &result,
 	}
 	return result.Sure, a.tellScore([]*vision.Picture{pic}, in, s)

@@ -37,7 +37,7 @@ func (a *app) scoreTogether(ctx context.Context, photos []string, s *scorer) err
 		Moves: report.FreeMoves(joined.Layout, &result.Judgement, s.Referee),
 	}
 	for k, seen := range joined.Seen(parts) {
-		in.Parts = append(in.Parts, report.Part{Photo: report.Photo{Path: pics[k].Path, Width: pics[k].Width, Height: pics[k].Height}, Seen: seen})
+		in.Parts = append(in.Parts, report.Part{Photo: report.Photo{Path: pics[k].Path, Width: seen.View.Width, Height: seen.View.Height}, Seen: seen})
 	}
 	if !s.to.quiet() {
 		names := make([]string, len(photos))

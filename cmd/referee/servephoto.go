@@ -50,9 +50,7 @@ func (r *photoReader) Read(ctx context.Context, name string, data []byte, d *dec
 	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: uprightQuality}); err != nil {
 		return nil, err
 	}
-	view := reading.View
-	view.Width, view.Height = pic.Width, pic.Height
-	return &web.Photo{View: view, Layout: reading.Layout, Upright: b.Bytes()}, nil
+	return &web.Photo{View: reading.View, Layout: reading.Layout, Upright: b.Bytes()}, nil
 }
 
 // decodePhoto opens a photo in memory. iPhones' HEIC is read faster from a file.

@@ -108,3 +108,18 @@ func (r *Reading) asGiven(width int) {
 		}
 	}
 }
+
+// asTaken turns what was read from fewer pixels than the photo has in its file into what
+// that shows.
+func (r *Reading) asTaken(pic *picture.Picture) {
+	r.View = pic.AsTaken(r.View)
+	if pic.Shrunk <= 1 {
+		return
+	}
+	times := float64(pic.Shrunk)
+	for i := range r.Layout.Fragments {
+		for n, q := range r.Layout.Fragments[i].CornersPx {
+			r.Layout.Fragments[i].CornersPx[n] = geometry.Point{(q[0]+0.5)*times - 0.5, (q[1]+0.5)*times - 0.5}
+		}
+	}
+}

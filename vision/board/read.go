@@ -54,10 +54,14 @@ func (k *Known) ReadTelling(ctx context.Context, pic *picture.Picture, tell Tell
 	}
 	tell(StageLight, 0.6)
 	out, err := k.readIn(ctx, s.in, s.Sighting, tell)
-	if err == nil && s.in == mirrored {
+	if err != nil {
+		return nil, err
+	}
+	if s.in == mirrored {
 		out.asGiven(pic.Width)
 	}
-	return out, err
+	out.asTaken(pic)
+	return out, nil
 }
 
 // readIn tells what stands on the board where it was found in a picture.

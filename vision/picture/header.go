@@ -3,6 +3,7 @@ package picture
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"image/png"
 
 	"gocv.io/x/gocv"
@@ -16,7 +17,13 @@ type header struct {
 	// turned tells that the decoder turns the picture upright by itself, so
 	// that the EXIF orientation must not be applied again.
 	turned bool
-	decode func(data []byte, src source) (gocv.Mat, error)
+	// decoding is how many bytes a pixel the decoder takes; 0 for one that gives no more
+	// pixels than are read.
+	decoding int
+	shrunk   int // how many times smaller it is decoded
+	// progressive is of a JPEG in several scans, each making what is known finer.
+	progressive bool
+	decode      func(data []byte, src source) (gocv.Mat, error)
 	// shifts is whether the light shifts as damage leaves it; known once decoded.
 	shifts bool
 }
@@ -54,11 +61,28 @@ func pngHeader(data []byte) (*header, error) {
 	if err != nil {
 		return nil, bad(Truncated, "is cut short or damaged (%v)", err)
 	}
-	h := &header{width: c.Width, height: c.Height, exif: pngExif(data)}
+	h := &header{width: c.Width, height: c.Height, exif: pngExif(data), decoding: pngDecoding(data, c)}
 	h.decode = func(data []byte, _ source) (gocv.Mat, error) {
-		return decodeInGo(func() (image.Image, error) { return png.Decode(bytes.NewReader(data)) })
+		return h.decodeInGo(func() (image.Image, error) { return png.Decode(bytes.NewReader(data)) })
 	}
 	return h, nil
+}
+
+// pngInterlaced is where a PNG's header says that it is (PNG 1.2, 11.2.2): behind the
+// signature, the chunk's length and kind, two sizes and four bytes.
+const pngInterlaced = 28
+
+// pngDecoding is how many bytes a pixel Go's decoder takes: those of its colour model,
+// and half as many for the last pass of an interlaced one, which has every other row.
+func pngDecoding(data []byte, c image.Config) int {
+	bytes := 4
+	if m := c.ColorModel; m == color.RGBA64Model || m == color.NRGBA64Model {
+		bytes = 8
+	}
+	if len(data) > pngInterlaced && data[pngInterlaced] != 0 {
+		bytes += bytes / 2
+	}
+	return bytes
 }
 
 func webpHeader(data []byte) (*header, error) {
@@ -66,7 +90,8 @@ func webpHeader(data []byte) (*header, error) {
 	if err != nil {
 		return nil, bad(Truncated, "is cut short or damaged (%v)", err)
 	}
-	h := &header{width: c.Width, height: c.Height}
+	// Two pictures of four bytes a pixel, where colours stand in a table or it is transparent.
+	h := &header{width: c.Width, height: c.Height, decoding: 8}
 	for _, chunk := range riffChunks(data) {
 		switch chunk.id {
 		case "ANIM":
@@ -82,7 +107,7 @@ func webpHeader(data []byte) (*header, error) {
 		}
 	}
 	h.decode = func(data []byte, _ source) (gocv.Mat, error) {
-		return decodeInGo(func() (image.Image, error) { return webp.Decode(bytes.NewReader(data)) })
+		return h.decodeInGo(func() (image.Image, error) { return webp.Decode(bytes.NewReader(data)) })
 	}
 	return h, nil
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"image/jpeg"
 	"regexp"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -132,6 +133,7 @@ func (h *header) jpegFrame(mark byte, body []byte) error {
 	if h.width != 0 {
 		return bad(Truncated, "is damaged: it holds two frames")
 	}
+	h.progressive = mark == markSOF2
 	h.height, h.width = int(binary.BigEndian.Uint16(body[1:])), int(binary.BigEndian.Uint16(body[3:]))
 	return nil
 }
@@ -150,7 +152,7 @@ func (h *header) decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
 	}()
 	var mat gocv.Mat
 	var err error
-	said := cvlog.Listen(func() { mat, err = gocv.IMDecode(data, gocv.IMReadColor|gocv.IMReadIgnoreOrientation) })
+	said := cvlog.Listen(func() { mat, err = gocv.IMDecode(data, jpegFlags[h.shrunk]|gocv.IMReadIgnoreOrientation) })
 	if err != nil {
 		return gocv.Mat{}, bad(Truncated, "is damaged (%v)", err)
 	}
@@ -164,18 +166,33 @@ func (h *header) decodeJPEG(data []byte, _ source) (gocv.Mat, error) {
 		mat.Close()
 		return gocv.Mat{}, bad(Truncated, "is damaged: part of the picture is not as the camera wrote it")
 	}
-	if flatCorner(mat) {
-		// The last blocks are one colour: a dark corner, or what libjpeg puts
-		// where data is missing. Go's decoder, half as fast, is strict.
-		if _, err := guard(func() (struct{}, error) {
-			_, err := jpeg.Decode(bytes.NewReader(data))
-			return struct{}{}, err
-		}); err != nil && !errors.As(err, new(jpeg.UnsupportedError)) {
-			mat.Close()
-			return gocv.Mat{}, errorCopy(errCut)
-		}
+	// The last blocks are one colour: a dark corner, or what libjpeg puts where data is
+	// missing.
+	if flatCorner(mat, h.shrunk) && !h.whole(data, said) {
+		mat.Close()
+		return gocv.Mat{}, errorCopy(errCut)
 	}
 	return mat, nil
+}
+
+// jpegFlags decode a JPEG so many times smaller; libjpeg then makes no more pixels.
+var jpegFlags = map[int]gocv.IMReadFlag{1: gocv.IMReadColor, 2: gocv.IMReadReducedColor2, 4: gocv.IMReadReducedColor4, 8: gocv.IMReadReducedColor8}
+
+// whole tells whether nothing of a JPEG is missing. Go's decoder, half as fast, is strict;
+// of a large picture in several scans it would keep all coefficients, up to 3 GB, and
+// nothing that libjpeg remarks on is taken then.
+func (h *header) whole(data []byte, said string) bool {
+	if h.progressive && h.shrunk > 1 {
+		return said == ""
+	}
+	_, err := guard(func() (struct{}, error) {
+		_, err := jpeg.Decode(bytes.NewReader(data))
+		return struct{}{}, err
+	})
+	if h.shrunk > 1 {
+		debug.FreeOSMemory() // up to 600 MB, before reading takes more
+	}
+	return err == nil || errors.As(err, new(jpeg.UnsupportedError))
 }
 
 // extraneous is libjpeg's warning of bytes that belong to nothing. Webcams pad the
@@ -200,15 +217,15 @@ func damaged(said string) bool {
 }
 
 // flatCorner tells whether the lower right corner, an eighth of the width by
-// one block of 8 rows, is of one colour to the last bit.
-func flatCorner(mat gocv.Mat) bool {
+// one block of 8 rows, so many times smaller, is of one colour to the last bit.
+func flatCorner(mat gocv.Mat, times int) bool {
 	w, h := mat.Cols(), mat.Rows()
 	px, err := mat.DataPtrUint8()
 	if err != nil {
 		return false
 	}
 	first := px[len(px)-3:]
-	for y := max(0, h-8); y < h; y++ {
+	for y := max(0, h-max(1, 8/times)); y < h; y++ {
 		for x := w - max(1, w/8); x < w; x++ {
 			i := 3 * (y*w + x)
 			if px[i] != first[0] || px[i+1] != first[1] || px[i+2] != first[2] {

@@ -117,9 +117,11 @@ func pngWithSize(data []byte, w, h uint32) []byte {
 	out := bytes.Clone(data)
 	binary.BigEndian.PutUint32(out[16:], w)
 	binary.BigEndian.PutUint32(out[20:], h)
-	binary.BigEndian.PutUint32(out[29:], crc32.ChecksumIEEE(out[12:29]))
+	binary.BigEndian.PutUint32(out[29:], crcOf(out[12:29]))
 	return out
 }
+
+func crcOf(chunk []byte) uint32 { return crc32.ChecksumIEEE(chunk) }
 
 // jpegWithSize rewrites the size in a baseline JPEG's frame.
 func jpegWithSize(data []byte, w, h uint16) []byte {

@@ -24,6 +24,10 @@ type Picture struct {
 	// Orientation is the EXIF orientation, 1 to 8, by which the file's pixels
 	// were turned upright; 0 when it says none.
 	Orientation int
+	// Shrunk is how many times as wide and high the photo is in its file: its pixels are
+	// fewer where there were more than reading needs. 0: it is as in its file.
+	Shrunk int
+	Taken  image.Point // its size in its file, px, turned upright; 0, 0 likewise
 	// Shifts tells that the light is another from one block of the file on, as damage
 	// leaves it that no decoder notices; a drawing that lies level may look like that.
 	Shifts bool
@@ -56,18 +60,13 @@ func (p *Picture) Enlarge(times int) *Picture {
 // Close frees the pixels.
 func (p *Picture) Close() error { return p.Mat.Close() }
 
-// limits bounds what is decoded, checked on the header before any memory is
-// taken.
-type limits struct {
-	MaxBytes  int64
-	MaxPixels int
-	MinSide   int // px
-}
-
-// defaultLimits admits the largest phone photos (108 megapixels). Below 64 px
-// not even one card could be made out.
-func defaultLimits() limits {
-	return limits{MaxBytes: 256 << 20, MaxPixels: 120_000_000, MinSide: 64}
+// AsTaken is a view of the pixels as one of the photo in its file.
+func (p *Picture) AsTaken(v table.View) table.View {
+	if p.Shrunk > 1 {
+		v.Width, v.Height = p.Taken.X, p.Taken.Y
+		v.Camera.Intrinsics = v.Camera.Shrunk(1 / float64(p.Shrunk))
+	}
+	return v
 }
 
 // Open reads a photo: JPEG, PNG, WebP or HEIC of any bit depth, grey or in
@@ -141,6 +140,7 @@ func decodePicture(data []byte, src source) (*Picture, error) {
 	if err := src.admit(h); err != nil {
 		return nil, err
 	}
+	h.shrunk = src.shrink(h.width, h.height)
 	mat, err := h.decode(data, src)
 	if err != nil {
 		return nil, err
@@ -151,18 +151,11 @@ func decodePicture(data []byte, src source) (*Picture, error) {
 	}
 	p := &Picture{Mat: mat, Width: mat.Cols(), Height: mat.Rows(), Orientation: meta.orientation, Shifts: h.shifts}
 	p.FocalPx = meta.focalPx(p.Width, p.Height)
-	return p, nil
-}
-
-// admit holds the header's size against the limits.
-func (l limits) admit(h *header) error {
-	switch {
-	case h.width <= 0 || h.height <= 0:
-		return bad(Truncated, "says it has no pixels")
-	case h.width > l.MaxPixels/h.height:
-		return bad(TooLarge, "has %d × %d pixels, more than %d megapixels", h.width, h.height, l.MaxPixels/1_000_000)
-	case min(h.width, h.height) < l.MinSide:
-		return bad(TooSmall, "has only %d × %d pixels", h.width, h.height)
+	if h.shrunk > 1 {
+		p.Shrunk, p.Taken = h.shrunk, image.Pt(h.width, h.height)
+		if meta.orientation >= firstOnItsSide {
+			p.Taken = image.Pt(h.height, h.width)
+		}
 	}
-	return nil
+	return p, nil
 }

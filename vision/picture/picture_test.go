@@ -201,7 +201,7 @@ func FuzzDecode(f *testing.F) {
 		require.NoError(f, err)
 		f.Add(data)
 	}
-	small := limits{MaxBytes: 1 << 20, MaxPixels: 250_000, MinSide: 1}
+	small := limits{MaxBytes: 1 << 20, MaxPixels: 250_000, MinSide: 1, MaxRead: 60_000, MaxDecoding: 2_000_000}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		p, err := decodeNamed("fuzz", data, source{limits: small})
 		if err != nil {

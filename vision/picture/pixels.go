@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/draw"
 	"io"
+	"runtime/debug"
 
 	"gocv.io/x/gocv"
 )
@@ -21,7 +22,7 @@ func guard[T any](f func() (T, error)) (out T, err error) {
 }
 
 // decodeInGo runs a decoder of Go and converts what it returns.
-func decodeInGo(f func() (image.Image, error)) (gocv.Mat, error) {
+func (h *header) decodeInGo(f func() (image.Image, error)) (gocv.Mat, error) {
 	img, err := guard(f)
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF):
@@ -31,23 +32,61 @@ func decodeInGo(f func() (image.Image, error)) (gocv.Mat, error) {
 	case img.Bounds().Empty():
 		return gocv.Mat{}, bad(Truncated, "is damaged: it cannot be decoded")
 	}
-	return matOnWhite(img), nil
+	mat := matOnWhite(img, h.shrunk)
+	img = nil
+	debug.FreeOSMemory() // which may be more than a gigabyte, before reading takes as much
+	return mat, nil
 }
 
 // matOnWhite converts any picture to 8 bits BGR, laid on white where it is
-// transparent.
-func matOnWhite(img image.Image) gocv.Mat {
+// transparent, each pixel the mean of so many across and down.
+func matOnWhite(img image.Image, times int) gocv.Mat {
 	b := img.Bounds()
-	rgba := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
-	draw.Draw(rgba, rgba.Rect, image.White, image.Point{}, draw.Src)
-	draw.Draw(rgba, rgba.Rect, img, b.Min, draw.Over)
-	mat := gocv.NewMatWithSize(b.Dy(), b.Dx(), gocv.MatTypeCV8UC3)
+	w, h := (b.Dx()+times-1)/times, (b.Dy()+times-1)/times
+	mat := gocv.NewMatWithSize(h, w, gocv.MatTypeCV8UC3)
 	out, _ := mat.DataPtrUint8() // fails only for other types
-	for i, j := 0, 0; i < len(rgba.Pix); i, j = i+4, j+3 {
-		out[j], out[j+1], out[j+2] = rgba.Pix[i+2], rgba.Pix[i+1], rgba.Pix[i]
+	strip := image.NewRGBA(image.Rect(0, 0, b.Dx(), times))
+	for y := range h {
+		strip.Rect.Max.Y = min(times, b.Dy()-y*times)
+		draw.Draw(strip, strip.Rect, image.White, image.Point{}, draw.Src)
+		draw.Draw(strip, strip.Rect, img, image.Pt(b.Min.X, b.Min.Y+y*times), draw.Over)
+		means(strip, times, out[3*y*w:3*(y+1)*w])
 	}
 	return mat
 }
+
+// means writes the mean of so many columns each of a strip, B, G, R.
+func means(strip *image.RGBA, times int, out []uint8) {
+	across, down := strip.Rect.Dx(), strip.Rect.Dy()
+	for x := 0; x*times < across; x++ {
+		var sum [3]int
+		from, to := x*times, min((x+1)*times, across)
+		for v := range down {
+			row := strip.Pix[v*strip.Stride:]
+			for i := 4 * from; i < 4*to; i += 4 {
+				sum[0], sum[1], sum[2] = sum[0]+int(row[i+2]), sum[1]+int(row[i+1]), sum[2]+int(row[i])
+			}
+		}
+		n := (to - from) * down
+		for c := range sum {
+			out[3*x+c] = uint8((sum[c] + n/2) / n)
+		}
+	}
+}
+
+// shrunken is a Mat so many times smaller. It takes the given one over.
+func shrunken(mat gocv.Mat, times int) gocv.Mat {
+	if times == 1 {
+		return mat
+	}
+	defer mat.Close()
+	out := gocv.NewMat()
+	gocv.Resize(mat, &out, image.Pt((mat.Cols()+times-1)/times, (mat.Rows()+times-1)/times), 0, 0, gocv.InterpolationArea)
+	return out
+}
+
+// firstOnItsSide is the first of the orientations that exchange width and height.
+const firstOnItsSide = 5
 
 // turnUpright applies an EXIF orientation (1 to 8; others leave the picture
 // as it is). It takes the given Mat over.
