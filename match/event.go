@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -8,6 +9,7 @@ import (
 	"referee/deck"
 	"referee/internal/fault"
 	"referee/internal/takenback"
+	"referee/rules"
 	"referee/scoring"
 )
 
@@ -41,7 +43,7 @@ const (
 	Deleted Kind = "delete" // a round is left out
 	Undone  Kind = "undo"   // the last event that stands is taken back
 	Renamed Kind = "rename" // the match is called otherwise
-	Agreed  Kind = "terms"  // other terms are agreed on, but for the way to play
+	Agreed  Kind = "terms"  // other terms are agreed on; another way to play while no round is
 	Gone    Kind = "remove" // the match is deleted; taking that back brings it back
 )
 
@@ -83,13 +85,13 @@ type Match struct {
 }
 
 // Sum adds events up. The error names what makes no sense.
-func Sum(t *Terms, d *deck.Deck, events []Event) (*Match, error) {
+func Sum(t *Terms, g rules.Game, d *deck.Deck, events []Event) (*Match, error) {
 	own := *t // which a new name changes
 	m := &Match{Terms: &own}
 	standing := takenback.Standing(events, func(e *Event) bool { return e.Kind == Undone })
 	m.Undoable = len(standing) > 0
 	for _, i := range standing {
-		if err := m.add(i+1, &events[i], d); err != nil {
+		if err := m.add(i+1, &events[i], g, d); err != nil {
 			return nil, err
 		}
 	}
@@ -105,7 +107,7 @@ func Sum(t *Terms, d *deck.Deck, events []Event) (*Match, error) {
 
 // add takes one event; a round's number is that of the event that it was
 // played by, which it keeps.
-func (m *Match) add(seq int, e *Event, d *deck.Deck) error {
+func (m *Match) add(seq int, e *Event, g rules.Game, d *deck.Deck) error {
 	if m.Deleted {
 		return fault.Errorf("the match is deleted: bring it back first")
 	}
@@ -114,7 +116,7 @@ func (m *Match) add(seq int, e *Event, d *deck.Deck) error {
 		m.Terms.Name = e.Name
 		return nil
 	case Agreed:
-		return m.agree(e.Terms, d)
+		return m.agree(e.Terms, g, d)
 	case Gone:
 		m.Deleted = true
 		return nil
@@ -122,15 +124,18 @@ func (m *Match) add(seq int, e *Event, d *deck.Deck) error {
 	return m.addRound(seq, e, d)
 }
 
-// agree takes other terms. The way to play and the deck stay: rounds were judged by them.
-func (m *Match) agree(t *Terms, d *deck.Deck) error {
+// agree takes other terms. The deck stays, and, once there are rounds, the way to play:
+// they were judged by it.
+func (m *Match) agree(t *Terms, g rules.Game, d *deck.Deck) error {
 	other := *t
-	other.Way, other.Deck = "", m.Terms.Deck
+	other.Way, other.Deck = cmp.Or(other.Way, m.Terms.Way), m.Terms.Deck
 	other.tidy()
-	if err := other.validate(nil, d); err != nil {
+	if err := other.validate(g, d); err != nil {
 		return err
 	}
-	other.Way = m.Terms.Way
+	if len(m.Rounds) > 0 && other.way(g) != m.Terms.way(g) {
+		return fault.Errorf("the way to play stays, since rounds were counted by it: begin another match")
+	}
 	m.Terms = &other
 	return nil
 }

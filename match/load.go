@@ -20,5 +20,5 @@ func Load(terms []byte, kept [][]byte, g rules.Game, d *deck.Deck, now ...Event)
 		}
 		events = append(events, e)
 	}
-	return Sum(t, d, append(events, now...))
+	return Sum(t, g, d, append(events, now...))
 }

@@ -30,7 +30,7 @@ func sum(t *testing.T, tm *match.Terms, said ...string) (*match.Match, error) {
 		require.NoError(t, err, s)
 		events = append(events, e)
 	}
-	return match.Sum(tm, deck.Default(), events)
+	return match.Sum(tm, games.Default(), deck.Default(), events)
 }
 
 func TestMatches(t *testing.T) {
@@ -122,7 +122,7 @@ func FuzzEvents(f *testing.F) {
 		first, _ := match.DecodeEvent([]byte(`{"kind":"round","round":{"points":{"blue":10}}}`))
 		tm, err := match.DecodeTerms([]byte(two), games.Default(), deck.Default())
 		require.NoError(t, err)
-		_, _ = match.Sum(tm, deck.Default(), []match.Event{first, e, e})
+		_, _ = match.Sum(tm, games.Default(), deck.Default(), []match.Event{first, e, e})
 	})
 }
 
@@ -154,21 +154,36 @@ func TestInADeletedMatchNothingHappensButThatItIsBroughtBack(t *testing.T) {
 
 func TestTermsAreChangedWhileAMatchIsPlayed(t *testing.T) {
 	round := `{"kind":"round","round":{"points":{"blue":10,"red":4}}}`
-	m, err := sum(t, terms(t, two), round, `{"kind":"terms","terms":{"name":"Friday","sides":[{"name":" Adah ","colors":["blue"]},{"name":"Ben","colors":["red"]}],"rounds":1,"way":"free"}}`)
+	m, err := sum(t, terms(t, two), round, `{"kind":"terms","terms":{"name":"Friday","sides":[{"name":" Adah ","colors":["blue"]},{"name":"Ben","colors":["red"]}],"rounds":1,"way":"standard"}}`)
 	require.NoError(t, err)
 	require.Equal(t, "Adah", m.Terms.Sides[0].Name)
 	require.Equal(t, scoring.Won, m.Standings.Outcome, "after one round, now")
-	require.Empty(t, m.Terms.Way, "rounds were judged by the way to play")
 	m, err = sum(t, terms(t, two), round, `{"kind":"terms","terms":{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["red"]}],"target":100}}`, `{"kind":"undo"}`)
 	require.NoError(t, err)
 	require.Equal(t, "Ada", m.Terms.Sides[0].Name)
 	for want, said := range map[string]string{
-		"nobody plays":        `{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["green"]}],"rounds":3}`,
-		"named twice":         `{"sides":[{"name":"A","colors":["blue"]},{"name":"A","colors":["red"]}],"rounds":3}`,
-		"has no colour":       `{"sides":[{"name":"A","colors":["gold"]},{"name":"B","colors":["red"]}],"rounds":3}`,
-		"say how many rounds": `{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["red"]}],"rounds":3,"target":9}`,
+		"nobody plays":          `{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["green"]}],"rounds":3}`,
+		"named twice":           `{"sides":[{"name":"A","colors":["blue"]},{"name":"A","colors":["red"]}],"rounds":3}`,
+		"has no colour":         `{"sides":[{"name":"A","colors":["gold"]},{"name":"B","colors":["red"]}],"rounds":3}`,
+		"say how many rounds":   `{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["red"]}],"rounds":3,"target":9}`,
+		"the way to play stays": `{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["red"]}],"rounds":3,"way":"free"}`,
 	} {
 		_, err := sum(t, terms(t, two), round, `{"kind":"terms","terms":`+said+`}`)
 		require.ErrorContains(t, err, want)
 	}
+}
+
+func TestAnotherWayToPlayIsAgreedOnWhileNoRoundIsPlayed(t *testing.T) {
+	other := `{"kind":"terms","terms":{"sides":[{"name":"A","colors":["blue","pink"]},{"name":"B","colors":["red","green"]}],"rounds":3,"way":"team"}}`
+	m, err := sum(t, terms(t, two), other)
+	require.NoError(t, err)
+	require.Equal(t, "team", m.Terms.Way)
+	m, err = sum(t, terms(t, two), other, `{"kind":"terms","terms":{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["red"]}],"target":9}}`)
+	require.NoError(t, err)
+	require.Equal(t, "team", m.Terms.Way, "which stays where none is named")
+	m, err = sum(t, terms(t, two), `{"kind":"round","round":{"points":{"blue":10}}}`, `{"kind":"delete","of":1}`, other, `{"kind":"undo"}`)
+	require.NoError(t, err)
+	require.Empty(t, m.Terms.Way)
+	_, err = sum(t, terms(t, two), `{"kind":"terms","terms":{"sides":[{"name":"A","colors":["blue"]},{"name":"B","colors":["red"]}],"rounds":3,"way":"backwards"}}`)
+	require.ErrorContains(t, err, "no way to play")
 }

@@ -62,13 +62,12 @@ func (t *Terms) tidy() {
 	t.Sides = slices.Clone(t.Sides) // whose names are tidied, too
 }
 
-// Way is the way to play that terms name.
-func Way(terms []byte) string {
-	var named struct{ Way string }
-	if json.Unmarshal(terms, &named) != nil {
-		return ""
+// way is how the match is played, the usual one by its name, too.
+func (t *Terms) way(g rules.Game) string {
+	if v, is := g.(rules.Variants); is && t.Way == "" {
+		return v.WayCodes()[0]
 	}
-	return named.Way
+	return t.Way
 }
 
 // DeckName is the deck that terms name, to be found before they are read.

@@ -167,7 +167,11 @@ func (s *Server) addMatchEvent(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if e.Round != nil {
-		if err := s.countRound(r.Context(), match.Way(kept.Terms), e.Round); err != nil {
+		before, err := s.matchOf(r.Context(), kept)
+		if err != nil {
+			return err
+		}
+		if err := s.countRound(r.Context(), before.Terms.Way, e.Round); err != nil {
 			return err
 		}
 	}

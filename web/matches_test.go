@@ -114,3 +114,25 @@ func TestARoundWhosePhotoWasPutRightIsTold(t *testing.T) {
 	require.Empty(t, m.Stale)
 	require.NotEqual(t, first, m.Rounds[0].Points)
 }
+
+func TestTheWayToPlayIsChangedOnThePageBeforeTheFirstRound(t *testing.T) {
+	t.Parallel()
+	s := open(t, t.TempDir())
+	var m struct{ ID string }
+	s.ask(t, "POST", "/api/matches", `{"sides":[{"name":"Ada","colors":["blue"]},{"name":"Ben","colors":["red"]}],"rounds":3}`, &m)
+	v := visit(t, browser(t), s, "fr", sizes[0])
+	v.open("/matches/" + m.ID)
+	v.click("#rename")
+	v.see("dialog h2", word("fr", "match-rename"))
+	eval[any](v, `document.querySelector('dialog select:has(option[value="free"])').value = 'free'`)
+	v.looks("way")
+	v.click("dialog .primary")
+	v.see("#way:not([hidden])", word("fr", "way-free"))
+	v.click("#undo")
+	v.until(`document.getElementById('way').hidden`)
+	s.ask(t, "POST", "/api/matches/"+m.ID+"/events", `{"kind":"round","round":{"points":{"blue":1}}}`, nil)
+	v.open("/matches/" + m.ID)
+	v.click("#rename")
+	v.see("dialog h2", word("fr", "match-rename"))
+	require.Zero(t, eval[int](v, `document.querySelectorAll('dialog option[value="free"]').length`), "the round was counted by it")
+}

@@ -132,10 +132,6 @@ func (s *Server) matchesPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	var ways []string
-	if g, is := s.Game.(rules.Variants); is {
-		ways = g.WayCodes()
-	}
 	var there, deleted []*matchForm
 	for _, m := range all {
 		if m.Deleted {
@@ -144,7 +140,7 @@ func (s *Server) matchesPage(w http.ResponseWriter, r *http.Request) error {
 			there = append(there, m)
 		}
 	}
-	return s.pages.show(w, r, "matches", map[string]any{"Title": word(langOf(r), "nav-matches"), "Matches": there, "Deleted": deleted, "Ways": ways})
+	return s.pages.show(w, r, "matches", map[string]any{"Title": word(langOf(r), "nav-matches"), "Matches": there, "Deleted": deleted, "Ways": s.ways()})
 }
 
 func (s *Server) matchPage(w http.ResponseWriter, r *http.Request) error {
@@ -152,7 +148,15 @@ func (s *Server) matchPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.pages.show(w, r, "match", map[string]any{"Title": m.title(), "ID": m.ID, "Live": s.Live != nil})
+	return s.pages.show(w, r, "match", map[string]any{"Title": m.title(), "ID": m.ID, "Live": s.Live != nil, "Ways": strings.Join(s.ways(), " ")})
+}
+
+// ways are those that the game is played in, the usual one first.
+func (s *Server) ways() []string {
+	if g, is := s.Game.(rules.Variants); is {
+		return g.WayCodes()
+	}
+	return nil
 }
 
 // title is what a match is called: its name, else who plays.

@@ -42,17 +42,14 @@ it stands and who has won. The page of referee serve shows the same matches.`,
 	cmd.PersistentFlags().StringVar(&o.data, "data", "", "folder that everything is kept in (default: referee in the user's settings)")
 	begin := a.matchSub(&o, "new", "Begin a match", `  referee match new --players "Ada=blue,Ben=red" --rounds 3
   referee match new --players "Ada=blue+pink,Ben=red+green" --target 100 --way team`, a.newMatch)
-	f := begin.Flags()
-	f.StringVar(&o.name, "name", "", "what it is called")
-	f.StringVar(&o.players, "players", "", `players or teams with their colours: "Ada=blue,Ben=red+green"`)
-	f.StringVar(&o.way, "way", "", "way to play: standard, limited, quick, team, free or sabotage")
-	f.IntVar(&o.rounds, "rounds", 0, "it ends after so many rounds (default: 3)")
-	f.IntVar(&o.target, "target", 0, "it ends with the round in which somebody reaches so many points")
-	f.StringVar(&o.ties, "ties", string(scoring.ShareWin), "equal points: share the win, or one, who went out first")
+	o.addTerms(begin.Flags())
+	change := a.matchSub(&o, "change [MATCH]", "Agree on other terms (default: of the newest match); what is left out stays", `  referee match change --target 100
+  referee match change --players "Ada=blue+pink,Ben=red+green" --way team`, a.changeMatch)
+	o.addTerms(change.Flags())
 	add := a.matchSub(&o, "add [MATCH]", "Add a round (default: to the newest match)", `  referee match add --points blue=31,red=28 --out-first blue
   referee match add --report out/table.json
   referee match add --watched 3`, a.addRound)
-	f = add.Flags()
+	f := add.Flags()
 	f.StringVar(&o.points, "points", "", "points by colour: blue=31,red=28")
 	f.StringVar(&o.report, "report", "", "take the points from a report, as referee score --json writes it")
 	f.Int64Var(&o.game, "watched", 0, "take the points from a game that was watched, by its number")
@@ -63,7 +60,7 @@ it stands and who has won. The page of referee serve shows the same matches.`,
 	export.Flags().BoolVar(&o.json, "json", false, "write JSON instead of CSV")
 	rename := a.matchSub(&o, "rename [MATCH]", "Call a match otherwise (default: the newest)", `  referee match rename --name "Friday evening"`, a.renameMatch)
 	rename.Flags().StringVar(&o.name, "name", "", "what it is called")
-	cmd.AddCommand(begin, add, export, rename,
+	cmd.AddCommand(begin, add, change, export, rename,
 		a.matchSub(&o, "delete [MATCH]", "Delete a match (default: the newest); undo brings it back", "  referee match delete", a.deleteMatch),
 		a.matchSub(&o, "undo [MATCH]", "Take back what happened last in a match, its deletion, too (default: the newest)", "  referee match undo", a.undoMatch),
 		a.matchSub(&o, "show [MATCH]", "Tell how a match stands (default: the newest)", "  referee match show", a.showMatch),
@@ -79,6 +76,7 @@ type matchbook struct {
 	store *store.Store
 	deck  *deck.Deck
 	named string // the match, "" for the newest
+	said  func(flag string) bool
 }
 
 func (a *app) matchSub(o *matchOptions, use, short, example string, do func(*matchbook) error) *cobra.Command {
@@ -93,7 +91,7 @@ func (a *app) matchSub(o *matchOptions, use, short, example string, do func(*mat
 			if err != nil {
 				return err
 			}
-			b := &matchbook{matchOptions: o, settings: s, ctx: cmd.Context()}
+			b := &matchbook{matchOptions: o, settings: s, ctx: cmd.Context(), said: cmd.Flags().Changed}
 			if b.deck, err = loadDeck(s.DeckFile); err != nil {
 				return err
 			}
@@ -115,12 +113,9 @@ func (a *app) newMatch(b *matchbook) error {
 		b.rounds = scoring.UsualRounds
 	}
 	t := match.Terms{Name: b.name, Way: b.way, Rounds: b.rounds, Target: b.target, Ties: scoring.Ties(b.ties)}
-	for part := range strings.SplitSeq(b.players, ",") {
-		name, colors, named := strings.Cut(strings.TrimSpace(part), "=")
-		if !named {
-			return usagef("players are said with their colours, like Ada=blue,Ben=red+green")
-		}
-		t.Sides = append(t.Sides, match.Side{Name: name, Colors: strings.Split(colors, "+")})
+	var err error
+	if t.Sides, err = parseSides(b.players); err != nil {
+		return err
 	}
 	data, err := json.Marshal(t)
 	if err != nil {
@@ -212,7 +207,11 @@ func (a *app) addRound(b *matchbook) error {
 	}
 	e := match.Event{Kind: match.Undone}
 	if !b.undo {
-		round, err := b.round(match.Way(kept.Terms))
+		before, err := match.Load(kept.Terms, events, b.Game, b.deck)
+		if err != nil {
+			return err
+		}
+		round, err := b.round(before.Terms.Way)
 		if err != nil {
 			return err
 		}

@@ -112,3 +112,30 @@ func TestAMatchIsRenamedDeletedAndBroughtBackFromTheShell(t *testing.T) {
 	require.Contains(t, said("undo"), "New", "the name, too, can be taken back")
 	b.run("match", "--data", "data", "rename").requireSentence(t, exitUsage, "--name")
 }
+
+func TestTheTermsOfAMatchAreChangedFromTheShell(t *testing.T) {
+	b := newBench(t)
+	said := func(args ...string) string { return b.matchSays(t, args...) }
+	refused := func(want string, args ...string) {
+		t.Helper()
+		b.run(append([]string{"match", "--data", "data", "change"}, args...)...).requireSentence(t, exitUsage, want)
+	}
+	said("new", "--players", "Ada=blue,Ben=red", "--name", "Friday")
+	said("change", "--way", "team", "--players", "Adah=blue+pink,Ben=red+green")
+	require.Contains(t, said("export", "--json"), `"way": "team"`)
+	require.Contains(t, said("add", "--points", "blue=10,pink=2,red=4"), "Rounds played: 1 of 3.")
+	require.Contains(t, said("change", "--rounds", "1"), "Adah wins the match")
+	require.Contains(t, said("change", "--target", "100"), "100")
+	out := said("export", "--json")
+	require.Contains(t, out, `"target": 100`)
+	require.NotContains(t, out, `"rounds": 1`)
+	require.Contains(t, said("undo"), "Adah wins the match")
+	require.Contains(t, said("undo"), "Rounds played: 1 of 3.")
+	refused("the way to play stays", "--way", "free")
+	refused("nobody plays", "--players", "Ada=green,Ben=red")
+	refused("say what is agreed on otherwise")
+	refused("say how many rounds", "--rounds", "2", "--target", "50")
+	refused("players are said with", "--players", "Ada")
+	said("undo")
+	require.Contains(t, said("undo"), "Ada ", "the players, too")
+}

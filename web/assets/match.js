@@ -5,6 +5,8 @@ const $ = (id) => document.getElementById(id);
 const id = $('match').dataset.id;
 let m;
 
+// ways are those that the game is played in, the usual one first.
+const ways = () => $('match').dataset.ways.split(' ').filter(Boolean);
 const nameOf = (i) => m.terms.sides[i].name;
 const inkOf = (side) => inks[side.colors[0]];
 
@@ -16,6 +18,8 @@ function take(match) {
   $('undo').hidden = !m.undo || m.deleted;
   $('deleted').hidden = !m.deleted;
   $('match-add').hidden = m.deleted;
+  $('way').textContent = m.terms.way ? t('match-way') + ': ' + t('way-' + m.terms.way) : '';
+  $('way').hidden = !m.terms.way || m.terms.way === ways()[0];
   $('title').textContent = m.terms.name || m.terms.sides.map((s) => s.name).join(' · ');
   const over = m.outcome === 'won' || m.outcome === 'shared';
   for (const b of ['from-photo', 'typed', 'from-live']) if ($(b)) $(b).disabled = over;
@@ -159,21 +163,24 @@ $('restore').onclick = () => happen({ kind: 'undo' });
 $('delete').onclick = async () => { if (await happen({ kind: 'remove' })) $('restore').focus(); };
 $('rename').onclick = termsSheet;
 
-// termsSheet asks for another name of the match and of who plays, and for another end.
+// termsSheet asks for another name of the match and of who plays, for another end and,
+// while no round is played, for another way to play.
 function termsSheet() {
   const terms = m.terms, text = (value, more) => el('input', { maxlength: 40, value, ...more });
   const name = text(terms.name ?? '', { name: 'name' }), players = terms.sides.map((s) => text(s.name, { required: true }));
   const end = choice(t('match-end'), [['rounds', t('match-rounds')], ['target', t('match-target')]], terms.target ? 'target' : 'rounds');
   const number = el('input', { type: 'number', min: 1, max: 1000, inputmode: 'numeric', required: true, value: terms.target || terms.rounds });
   const ties = choice(t('match-ties'), [['share', t('ties-share')], ['one', t('ties-one')]], terms.ties);
+  // Rounds were counted by the way to play.
+  const way = m.rounds.length || !ways().length ? null : choice(t('match-way'), ways().map((w) => [w, t('way-' + w)]), terms.way || ways()[0]);
   sheet(t('match-rename'), el('form', { onsubmit: (e) => {
     e.preventDefault();
     const sides = terms.sides.map((s, i) => ({ ...s, name: players[i].value }));
-    happen({ kind: 'terms', terms: { name: name.value, sides, [end.value()]: Number(number.value), ties: ties.value() } });
+    happen({ kind: 'terms', terms: { name: name.value, sides, way: way ? way.value() : terms.way, [end.value()]: Number(number.value), ties: ties.value() } });
   } },
   el('label', {}, t('match-name'), name),
   players.map((input, i) => el('label', {}, el('span', {}, terms.sides[i].colors.map(chip), ' ', t('match-player', i + 1)), input)),
-  end.box, el('label', {}, t('match-number'), number), ties.box, el('button', { class: 'button primary' }, t('save'))));
+  way?.box ?? [], end.box, el('label', {}, t('match-number'), number), ties.box, el('button', { class: 'button primary' }, t('save'))));
 }
 $('undo').onclick = () => happen({ kind: 'undo' });
 if ($('from-live')) $('from-live').onclick = trying(async () => { const live = await ask('/api/live'); roundSheet(null, 0, { game: live.game }); });
