@@ -42,6 +42,6 @@ func TestAStartingCardHasNoEmblemToBeToldBy(t *testing.T) {
 	pr := &printing.Set{Deck: d, Models: []printing.Face{{Face: d.Start.Face(deck.Front)}}}
 	rd := &identifying.FacesRead{Scene: &scene.Scene{Set: pr, Raster: &raster.Raster{}, Cards: make([]scene.Detection, 1)}, Identities: []identifying.Identity{{}}}
 	list := []identifying.Candidate{{Score: 5}}
-	require.False(t, rd.AddLikeness(0, list, identifying.NumeralSide, identifying.SeenEmblem, func(*deck.Design) []identifying.Patch { return nil }))
+	require.False(t, rd.AddLikeness(0, list, identifying.NumeralSide(&rd.Deck.Style), identifying.SeenEmblem, func(*deck.Design) []identifying.Patch { return nil }))
 	require.Equal(t, 5.0, list[0].Score)
 }

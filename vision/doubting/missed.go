@@ -13,16 +13,21 @@ import (
 	"referee/vision/scene"
 )
 
-// Limits of what looks like a part of a card that was not read.
+// Limits of what looks like a part of a card that was not read, in widths of a card.
 const (
-	// missedSideMM is the shortest straight stretch of white line that counts.
-	missedSideMM = 8
-	// missedTotalMM of such line round one region is taken for a card.
-	missedTotalMM = 30
-	// missedNarrowMM of that must end again at the line's width, as lines do: of
+	// missedSide is the shortest straight stretch of white line that counts: a side of
+	// a shape.
+	missedSide = 0.1259
+	// missedTotal of such line round one region is taken for a card.
+	missedTotal = 0.4724
+	// missedNarrow of that must end again at the line's width, as lines do: of
 	// the checks of a cloth, white goes on. Of a card on a white table that is so of
 	// its outermost lines alone.
-	missedNarrowMM = 10
+	missedNarrow = 0.1574
+)
+
+// Limits of how exactly that is seen.
+const (
 	// accountedShare of a side, accounted for by a card, makes the rest of it that
 	// card's, too: where a polygon cuts a corner, it runs beside the line.
 	accountedShare = 0.4
@@ -34,7 +39,7 @@ const (
 // for: a card under a hand, or one that was not recognised.
 func (dt *Doubter) missedDoubts(ctx context.Context) ([]table.Doubt, error) {
 	var out []table.Doubt
-	cam := dt.Plane.Camera()
+	cam, width := dt.Plane.Camera(), dt.Deck.Style.Width
 	lines := scene.ExplainedBy(dt.Cards, dt.Models)
 	for i := range dt.lines.Regions {
 		if err := ctx.Err(); err != nil {
@@ -46,13 +51,13 @@ func (dt *Doubter) missedDoubts(ctx context.Context) ([]table.Doubt, error) {
 		sides := dt.SidesOnTable(dt.polygonOf(i), &cam)
 		total, narrow, at := 0.0, 0.0, geometry.Point{}
 		for k := range sides {
-			if n, ends := dt.unexplainedLine(&sides[k], lines, &cam); n >= missedSideMM && !onCurve(sides, k) {
+			if n, ends := dt.unexplainedLine(&sides[k], lines, &cam); n >= missedSide*width && !onCurve(sides, k) {
 				total += n
 				narrow += ends
 				at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
 			}
 		}
-		if total < missedTotalMM || narrow < missedNarrowMM {
+		if total < missedTotal*width || narrow < missedNarrow*width {
 			if total, at = dt.glaringOutline(sides, lines, &cam); total == 0 {
 				continue
 			}
@@ -153,7 +158,7 @@ func (dt *Doubter) glaringOutline(sides []contour.Side, lines *scene.Explained, 
 		if sides[k].Length < bareSidePart*dt.Deck.Style.Width || onCurve(sides, k) {
 			continue
 		}
-		if n := dt.bareLine(&sides[k], lines, cam); n >= missedSideMM {
+		if n := dt.bareLine(&sides[k], lines, cam); n >= missedSide*dt.Deck.Style.Width {
 			total += n
 			at = at.Add(geometry.Lerp(sides[k].From, sides[k].To, 0.5).Mul(n))
 		}
@@ -204,7 +209,7 @@ func toldNear(told []table.Doubt, p geometry.Point) bool {
 // the white ends at the deck's width.
 func (dt *Doubter) unexplainedLine(s *contour.Side, lines *scene.Explained, cam *geometry.Camera) (n, narrow float64) {
 	l := dt.LightNear(s.From)
-	if l == nil || s.Length < missedSideMM {
+	if l == nil || s.Length < missedSide*dt.Deck.Style.Width {
 		return 0, 0
 	}
 	// The region lies on the left of its side: outwards is on the right.

@@ -16,7 +16,7 @@ import (
 // dark as a card, or a dark thing lies against it, a card shows no black region
 // of its own, but its lines do show.
 const (
-	strayStepMM = 1.0 // less than the decks' thinnest line, 1.5 mm
+	strayStepMM = 1.0 // scene.Patches joins places so far apart; lines are hardly narrower
 	// strayReach is how far from a card lines are looked for, in diagonals of a
 	// card: a card lies on another.
 	strayReach = 1.2
@@ -24,8 +24,9 @@ const (
 	strayMostMM = 5000
 	// strayMarginMM round the cards that were read is theirs.
 	strayMarginMM = 1.5
-	// strayMM2 of line, in one piece, is taken for a card.
-	strayMM2 = 30
+	// strayPart of a card's area of line, in one piece, is taken for a card: a third of
+	// its width along one side.
+	strayPart = 0.0053
 	// speckles in number are a table whose own grain, drawn up by a phone's sharpening,
 	// looks like bits of line: a card's line must be speckleTimes as large as the largest
 	// of as many. Of cards that were missed there are not so many bits.
@@ -45,7 +46,7 @@ func (dt *Doubter) strayDoubts(ctx context.Context, told []table.Doubt, parts ra
 	if err != nil {
 		return nil, err
 	}
-	at, area := straightest(stray)
+	at, area := straightest(stray, strayPart*dt.Sizes.AreaMM2)
 	if area == 0 || toldNear(told, at) {
 		return nil, nil
 	}
@@ -53,11 +54,12 @@ func (dt *Doubter) strayDoubts(ctx context.Context, told []table.Doubt, parts ra
 }
 
 // straightest is the middle and the area, mm², of the largest patch of places that is no
-// part of a round rim, nor the table's own grain; 0 if it is too small for a card's line.
-func straightest(places []geometry.Point) (at geometry.Point, area float64) {
+// part of a round rim, nor the table's own grain; 0 if it is smaller than a card's line
+// is at the least, mm².
+func straightest(places []geometry.Point, leastMM2 float64) (at geometry.Point, area float64) {
 	patches := scene.Patches(places)
 	slices.SortStableFunc(patches, func(a, b []geometry.Point) int { return len(b) - len(a) })
-	least := strayMM2 / (strayStepMM * strayStepMM)
+	least := leastMM2 / (strayStepMM * strayStepMM)
 	if grains := len(patches) / speckles; grains > 0 {
 		least = max(least, float64(speckleTimes*len(patches[grains])))
 	}

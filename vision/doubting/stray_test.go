@@ -33,7 +33,7 @@ func TestALineStandsOutFromTheGrainOfTheTable(t *testing.T) {
 		"grain as large as lines, but in few bits: no grain": {grain(40, 40), true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, area := straightest(c.seen)
+			_, area := straightest(c.seen, 30)
 			require.Equal(t, c.at, area > 0)
 		})
 	}

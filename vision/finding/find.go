@@ -94,7 +94,7 @@ func (fd *finder) proposals(i int, cam *geometry.Camera, seen func(h *scene.Dete
 		}
 	}
 	for _, scale := range fd.lines.Polys {
-		for _, h := range poseHypotheses(fd.SidesOnTable(scale[i], cam), fd.Models) {
+		for _, h := range poseHypotheses(fd.SidesOnTable(scale[i], cam), fd.Set) {
 			check(h)
 		}
 	}

@@ -4,17 +4,18 @@ import (
 	"math"
 
 	"referee/geometry"
+	"referee/vision/printing"
 	"referee/vision/scene"
 )
 
 // Limits of a card of which a part is hidden by something that is no card.
 const (
-	cutDirections = 24   // 15° apart
-	cutStepMM     = 2.0  // between parallel cuts
-	cutBorder     = 80   // points of border on the side that is seen
-	cutSamples    = 150  // likewise places of the face
-	cutRight      = 0.94 // part of either that agrees
-	cutFlawless   = 0.99 // part of the border that needs no print to prove it
+	cutDirections = 24     // 15° apart
+	cutStepMM     = 2.0    // between parallel cuts
+	cutBorder     = 0.2624 // of a card's perimeter, on the side that is seen
+	cutFace       = 0.1062 // likewise of its area
+	cutRight      = 0.94   // part of either that agrees
+	cutFlawless   = 0.99   // part of the border that needs no print to prove it
 	// cutNearly is the part of what the best cut leaves that another must leave:
 	// what lies on the card is not straight, and parts it in several ways.
 	cutNearly = 0.8
@@ -22,7 +23,7 @@ const (
 
 // enoughForHalf tells whether so much is seen that a part of it may suffice.
 func (t *tally) enoughForHalf() bool {
-	return t.border.Match >= cutBorder && t.face.Match >= cutSamples
+	return t.hasBorder(t.border.Match, cutBorder) && t.hasFace(t.face.Match, cutFace)
 }
 
 // right tells whether enough is seen, and nearly all of it agrees.
@@ -35,14 +36,14 @@ func (t *tally) right() bool {
 // halfSeen looks for the straight cuts that leave most of a card of which
 // border and face are as they should be, and returns what is seen by the best of
 // them; none if there is none.
-func halfSeen(places []markedPlace) (tally, []scene.Cut) {
+func halfSeen(places []markedPlace, whole *printing.Sizes) (tally, []scene.Cut) {
 	var best tally
 	var cuts [cutDirections]scene.Cut
 	var left [cutDirections]int
 	for k := range cuts {
 		sin, cos := math.Sincos(2 * math.Pi * float64(k) / cutDirections)
 		dir := geometry.Point{cos, sin}
-		seen, within := deepestCut(places, dir)
+		seen, within := deepestCut(places, whole, dir)
 		cuts[k], left[k] = scene.Cut{Dir: dir, Within: within}, seen.face.Match
 		if seen.face.Match > best.face.Match {
 			best = seen
@@ -59,7 +60,7 @@ func halfSeen(places []markedPlace) (tally, []scene.Cut) {
 
 // deepestCut is the farthest cut across a direction on whose near side all is
 // right, as mm from the card's middle; nothing is seen if there is none.
-func deepestCut(places []markedPlace, dir geometry.Point) (seen tally, within float64) {
+func deepestCut(places []markedPlace, whole *printing.Sizes, dir geometry.Point) (seen tally, within float64) {
 	reach := 0.0
 	for i := range places {
 		reach = math.Max(reach, places[i].at.Len())
@@ -69,7 +70,7 @@ func deepestCut(places []markedPlace, dir geometry.Point) (seen tally, within fl
 		k := int((places[i].at.Dot(dir) + reach) / cutStepMM)
 		slices[min(max(0, k), len(slices)-1)].add(&places[i])
 	}
-	var sum tally
+	sum := tally{whole: whole}
 	for k := range slices {
 		if sum.plus(&slices[k]); sum.right() {
 			seen, within = sum, float64(k+1)*cutStepMM-reach

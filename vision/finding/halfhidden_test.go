@@ -6,7 +6,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"referee/deck"
 	"referee/geometry"
+	"referee/vision/printing"
 	"referee/vision/scene"
 )
 
@@ -27,6 +29,12 @@ func cardPlaces(seen func(p geometry.Point) bool) []markedPlace {
 	return out
 }
 
+// builtInSizes are those of the built-in deck.
+func builtInSizes() *printing.Sizes {
+	s := printing.SizesOf(deck.Default())
+	return &s
+}
+
 func TestACutLeavesWhatIsSeenOfACard(t *testing.T) {
 	for name, c := range map[string]struct {
 		seen  func(p geometry.Point) bool
@@ -41,7 +49,7 @@ func TestACutLeavesWhatIsSeenOfACard(t *testing.T) {
 		"nothing of the card can be seen": {func(geometry.Point) bool { return false }, nil, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, cuts := halfSeen(cardPlaces(c.seen))
+			_, cuts := halfSeen(cardPlaces(c.seen), builtInSizes())
 			if c.shown == nil {
 				require.Empty(t, cuts)
 				return
@@ -64,9 +72,9 @@ func TestBlackWithoutPrintDoesNotMakeACard(t *testing.T) {
 			dark[i].seen = false // a phone, or a dark table: black all over
 		}
 	}
-	seen := tallied(dark)
+	seen := tallied(dark, builtInSizes())
 	require.False(t, seen.washedOut())
-	_, cuts := halfSeen(dark)
+	_, cuts := halfSeen(dark, builtInSizes())
 	require.Empty(t, cuts)
 }
 

@@ -17,9 +17,9 @@ const (
 	sideOffMM = 1.3
 	// minSideMM is the shortest side worth matching.
 	minSideMM = 3
-	// minMatchedMM is the least length of border that must agree before the
-	// picture is asked: a corner with two good sides.
-	minMatchedMM = 34
+	// minMatched is the least length of border that must agree before the picture is
+	// asked, as a part of a card's perimeter: a corner with two good sides.
+	minMatched = 0.1115
 	// sideExcessMM is how much longer a region's side may be than the face's:
 	// cards lying on it shorten sides, nothing lengthens them much.
 	sideExcessMM = 2.5
@@ -33,9 +33,10 @@ var (
 // poseHypotheses searches the poses of all faces for a region: every corner
 // of the region against every corner of like angle. Only those that explain
 // a good length of the border are returned, the best of each face.
-func poseHypotheses(region []contour.Side, models []printing.Face) []scene.Detection {
+func poseHypotheses(region []contour.Side, of *printing.Set) []scene.Detection {
 	var out []scene.Detection
 	n := len(region)
+	models := of.Models
 	for m := range models {
 		if !models[m].Representative {
 			continue
@@ -57,7 +58,7 @@ func poseHypotheses(region []contour.Side, models []printing.Face) []scene.Detec
 					}
 				}
 			}
-			if best.MatchedMM >= minMatchedMM {
+			if best.MatchedMM >= minMatched*of.Sizes.PerimeterMM {
 				best.Pose = fitSides(region, ref, fitSides(region, ref, best.Pose))
 				out = append(out, best)
 			}

@@ -134,7 +134,7 @@ func (fd *finder) recoverScore(ctx context.Context, h *scene.Detection, known ma
 		if !proved {
 			continue
 		}
-		if !seen.proved(fd.Sizes.PlainBorder) && fd.bareTable(h.Pose, bodyShown(h, cuts, places), l) {
+		if !seen.proved() && fd.bareTable(h.Pose, bodyShown(h, cuts, places), l) {
 			continue
 		}
 		if score := seen.gain(); score > best {
@@ -147,31 +147,36 @@ func (fd *finder) recoverScore(ctx context.Context, h *scene.Detection, known ma
 // recovered tells whether places prove a card, all of them or those on one side of
 // something that hides the rest.
 func (fd *finder) recovered(places []markedPlace) (seen tally, cuts []scene.Cut, proved bool) {
-	if seen = tallied(places); seen.proved(fd.Sizes.PlainBorder) || seen.washedOut() {
+	if seen = tallied(places, &fd.Sizes); seen.proved() || seen.washedOut() {
 		return seen, nil, true
 	}
 	if !seen.enoughForHalf() {
 		return seen, nil, false
 	}
-	seen, cuts = halfSeen(places)
+	seen, cuts = halfSeen(places, &fd.Sizes)
 	return seen, cuts, cuts != nil
 }
 
 // plausibleLook of a face must agree, of the places that no card covers, before
 // it is asked which cards lie on it: that takes most of the time.
-const plausibleLook = 0.4
+const (
+	plausibleLook = 0.4
+	// plausibleFace is the part of a card's area that must be seen to tell, of which a
+	// quarter of the places is looked at.
+	plausibleFace = 0.0047
+)
 
 func (fd *finder) plausible(h *scene.Detection, t printing.Twin, l *raster.Light) bool {
 	seen := scene.Agreement{}
 	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
 	clear := fd.ClearOf(h.Pose.At, func(int) bool { return true })
 	fd.EachPure(&fd.Models[t.Model], pose, l, clear, 2*scene.SampleEvery, func(_ geometry.Point, _ deck.Paint, agrees bool) { seen.Add(agrees) })
-	return seen.Share() >= plausibleLook || seen.Total() < minVisibleSamples/4
+	return seen.Share() >= plausibleLook || float64(seen.Total()) < plausibleFace*fd.Sizes.AreaMM2*placesPerMM2
 }
 
 // washedOut tells whether the face as a whole proves the card, though lines
 // are missing.
 func (t *tally) washedOut() bool {
-	return t.border.Match >= minVisibleBorder && t.border.Share() >= washedBorder &&
-		t.face.Total() >= washedSamples && t.face.Share() >= washedLook && t.printSeen()
+	return t.hasBorder(t.border.Match, minVisibleBorder) && t.border.Share() >= washedBorder &&
+		t.hasFace(t.face.Total(), washedFace) && t.face.Share() >= washedLook && t.printSeen()
 }

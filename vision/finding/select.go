@@ -16,8 +16,8 @@ const (
 	minSeenFraction = 0.72
 	// minFreeShare of the seen border must not belong to a better card.
 	minFreeShare = 0.6
-	// minFreePoints is the least number of own border points, one a mm.
-	minFreePoints = 45
+	// minFreeBorder is the least border of its own, as a part of a card's perimeter.
+	minFreeBorder = 0.1475
 )
 
 // selection picks cards among proposals greedily, the best explained first, so
@@ -127,11 +127,12 @@ func (c *selection) take(h *scene.Detection) {
 // admits tells whether a proposal has enough border of its own and is not a
 // card that was chosen already.
 func (c *selection) admits(h *scene.Detection) bool {
-	if h.Count < minFreePoints || tooClose(h, c.chosen, c.sizes.SameCardMM) || secondStart(h, c.chosen, c.models) {
+	least := minFreeBorder * c.sizes.PerimeterMM // border points, one a mm
+	if float64(h.Count) < least || tooClose(h, c.chosen, c.sizes.SameCardMM) || secondStart(h, c.chosen, c.models) {
 		return false
 	}
 	free := c.lines.Free(h, &c.models[h.Model])
-	return free >= minFreePoints && float64(free) >= minFreeShare*float64(h.Count)
+	return float64(free) >= least && float64(free) >= minFreeShare*float64(h.Count)
 }
 
 // seenFraction is the part of the border seen, of what no chosen card covers.

@@ -31,8 +31,8 @@ func TestAProposalIsGivenUpOnlyIfNoOrderOfItsNeighboursProvesIt(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			all := append(append(places(60, 0, c.free), places(60, a, c.underA)...), places(60, a|b, c.underBoth)...)
 			proves := func(left []markedPlace) bool {
-				seen := tallied(left)
-				return seen.border.Match >= minVisibleBorder && seen.border.Share() == 1
+				seen := tallied(left, builtInSizes())
+				return seen.hasBorder(seen.border.Match, minVisibleBorder) && seen.border.Share() == 1
 			}
 			require.Equal(t, c.may, mayPass(all, a|b, proves))
 		})

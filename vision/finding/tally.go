@@ -44,9 +44,25 @@ func (fd *finder) inPicture(p geometry.Point, cam *geometry.Camera) bool {
 	return ok
 }
 
-// tally counts what agrees of a border, one a mm, of a face, and of that part
-// of the face that is not black.
-type tally struct{ border, face, print scene.Agreement }
+// tally counts what agrees of a card's border, one a mm, of its face, and of that
+// part of the face that is not black.
+type tally struct {
+	border, face, print scene.Agreement
+	whole               *printing.Sizes // of the card
+}
+
+// placesPerMM2 is how many places of a face are looked at.
+const placesPerMM2 = 1.0 / (scene.SampleEvery * scene.SampleEvery * printing.PaintStepMM * printing.PaintStepMM)
+
+// hasBorder tells whether a part of a card's border, and hasFace whether a part of its
+// face, is matched by so many points or places.
+func (t *tally) hasBorder(points int, part float64) bool {
+	return float64(points) >= part*t.whole.PerimeterMM
+}
+
+func (t *tally) hasFace(places int, part float64) bool {
+	return float64(places) >= part*t.whole.AreaMM2*placesPerMM2
+}
 
 func (t *tally) add(p *markedPlace) {
 	if p.border {
@@ -59,8 +75,8 @@ func (t *tally) add(p *markedPlace) {
 	}
 }
 
-func tallied(places []markedPlace) tally {
-	var t tally
+func tallied(places []markedPlace, whole *printing.Sizes) tally {
+	t := tally{whole: whole}
 	for i := range places {
 		t.add(&places[i])
 	}
@@ -80,11 +96,11 @@ func (t *tally) gain() float64 {
 
 // Limits of the print that a black thing on a dark table would lack.
 const (
-	printSamples = 12   // places, four square millimetres each
-	printRight   = 0.75 // chosen: a black thing has it in no place but the black ones
+	printPart  = 0.0085 // of a card's area: a shape's line, or two dots
+	printRight = 0.75   // chosen: a black thing has it in no place but the black ones
 )
 
 // printSeen tells whether enough of what is not black is seen, and agrees.
 func (t *tally) printSeen() bool {
-	return t.print.Match >= printSamples && t.print.Share() >= printRight
+	return t.hasFace(t.print.Match, printPart) && t.print.Share() >= printRight
 }

@@ -10,11 +10,11 @@ import (
 // Limits of a card that is seen only in part, judged where no other card lies
 // on it.
 const (
-	fullFraction      = 0.85 // of the border seen: needs no such proof
-	visibleBorder     = 0.7  // least part seen of the border that is visible
-	visibleLook       = 0.8  // least part of the visible face that looks as it should
-	minVisibleBorder  = 40   // points, one a mm
-	minVisibleSamples = 30   // places, four square millimetres each
+	fullFraction     = 0.85    // of the border seen: needs no such proof
+	visibleBorder    = 0.7     // least part seen of the border that is visible
+	visibleLook      = 0.8     // least part of the visible face that looks as it should
+	minVisibleBorder = 0.131   // of a card's perimeter
+	minVisibleFace   = 0.02125 // of its area
 	// startBorder is the part seen of the visible border of a starting card,
 	// whose many fine lines blur into what lies beside them.
 	startBorder = 0.6
@@ -60,8 +60,8 @@ func (fd *finder) seenItself(ctx context.Context, h *scene.Detection, known map[
 	}
 	for _, t := range fd.Models[h.Model].Twins {
 		is := func(places []markedPlace) bool {
-			seen := tallied(places)
-			return seen.proved(fd.Sizes.PlainBorder) || fd.Models[t.Model].Face.Design.IsStart() && seen.seenOf(startBorder)
+			seen := tallied(places, &fd.Sizes)
+			return seen.proved() || fd.Models[t.Model].Face.Design.IsStart() && seen.seenOf(startBorder)
 		}
 		if is(fd.sightAs(ctx, h, t, l, known, is)) {
 			return true
@@ -70,10 +70,10 @@ func (fd *finder) seenItself(ctx context.Context, h *scene.Detection, known map[
 	return false
 }
 
-// proved tells whether the border, if so many of its points are seen, or border
-// and face leave no doubt.
-func (t *tally) proved(plainBorder int) bool {
-	if t.border.Match >= plainBorder && t.border.Share() >= fullFraction {
+// proved tells whether the border, if enough of it is seen, or border and face leave
+// no doubt.
+func (t *tally) proved() bool {
+	if t.border.Match >= t.whole.PlainBorder && t.border.Share() >= fullFraction {
 		return true // whatever the light does to its face
 	}
 	return t.seenOf(visibleBorder)
@@ -81,6 +81,6 @@ func (t *tally) proved(plainBorder int) bool {
 
 // seenOf tells whether that part of the border is seen, and the face with it.
 func (t *tally) seenOf(border float64) bool {
-	return t.border.Match >= minVisibleBorder && t.border.Share() >= border &&
-		t.face.Total() >= minVisibleSamples && t.face.Share() >= visibleLook
+	return t.hasBorder(t.border.Match, minVisibleBorder) && t.border.Share() >= border &&
+		t.hasFace(t.face.Total(), minVisibleFace) && t.face.Share() >= visibleLook
 }

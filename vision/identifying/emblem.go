@@ -60,13 +60,11 @@ func curvePoints(p geometry.Polygon) geometry.Polygon {
 	return out
 }
 
-// Search range of a suit's half-size, in parts of the deck's emblem radius,
-// and how far beside its line, in mm, there must be black.
+// Search range of a suit's half-size, in parts of the deck's emblem radius.
 const (
 	suitSmallest = 0.5 // suits drawn by other hands, and their sides nearer than their corners
 	suitLargest  = 1.0 // the emblem's radius is that of its largest suit
 	suitSteps    = 16  // a thirtieth of the radius each: 0.3 mm, finer than the line's blur
-	besideMM     = 1.5 // a line's width in the decks here, so that nothing of it is beside it
 )
 
 // readEmblem judges the middle of a card lying at pose.
@@ -81,13 +79,14 @@ func (fr *FacesRead) readEmblem(pose geometry.Pose, l *raster.Light, visible fun
 		return seen.at(eye.Project(q))
 	}
 	out := emblemReading{Suits: map[deck.Suit]float64{}}
-	radius := fr.Deck.Style.EmblemRadius
+	// A suit is drawn with the line of hollow shapes: a width beside it is none of it.
+	radius, beside := fr.Deck.Style.EmblemRadius, fr.Deck.Style.ShapeStroke
 	for _, c := range suitCurves {
 		best := 0.0
 		for k := 0; k < suitSteps; k++ {
 			size := radius * (suitSmallest + (suitLargest-suitSmallest)*float64(k)/(suitSteps-1))
 			for _, shift := range c.shifts {
-				s, seen := lineContrast(c.points, size, shift*size, bright)
+				s, seen := lineContrast(c.points, size, shift*size, beside, bright)
 				best, out.Seen = math.Max(best, s), out.Seen || seen
 			}
 		}
@@ -97,9 +96,9 @@ func (fr *FacesRead) readEmblem(pose geometry.Pose, l *raster.Light, visible fun
 	return out
 }
 
-// lineContrast is the mean brightness on a curve of the given size less that
+// lineContrast is the mean brightness on a curve of the given size less that so many mm
 // beside it on either side; false if less than half of it is in view.
-func lineContrast(curve geometry.Polygon, size, shift float64, bright func(geometry.Point) (float64, bool)) (float64, bool) {
+func lineContrast(curve geometry.Polygon, size, shift, besideMM float64, bright func(geometry.Point) (float64, bool)) (float64, bool) {
 	on, beside := 0.0, 0.0
 	n, m := 0, 0
 	for _, u := range curve {

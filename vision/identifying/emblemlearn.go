@@ -104,7 +104,7 @@ const (
 // some cards are looked at anew; the others show what they did.
 func (fr *FacesRead) learnEmblems(anew func(i int) bool) *Emblems {
 	e := &Emblems{side: int(2*(fr.Deck.Style.EmblemRadius+suitMarginMM)/PatchStepMM) + 1, Taught: make([]*TrainingSample, len(fr.Identities))}
-	e.fontTrust = sync.OnceValue(func() float64 { return e.measureFont(fr.Models) })
+	e.fontTrust = sync.OnceValue(func() float64 { return e.measureFont(fr.Set) })
 	var samples []*TrainingSample
 	for i := range fr.Identities {
 		if anew(i) {

@@ -14,15 +14,21 @@ import (
 
 // The patch in the middle of a card that holds the numeral, inside the suit.
 const (
-	numeralHalfMM = 4.5                                  // chosen: half of the emblem's radius in the decks here, with room for two figures
-	PatchStepMM   = 0.5                                  // a px of a photo of a whole set, about
-	NumeralSide   = int(2*numeralHalfMM/PatchStepMM) + 1 // samples a side, one in the middle
+	// numeralPart of the emblem's radius is half of it: chosen, a half of that with room
+	// for two figures.
+	numeralPart = 9.0 / 17
+	PatchStepMM = 0.5 // a px of a photo of a whole set, about
 	// suitMarginMM is how far beyond the emblem the patch of a suit reaches.
 	suitMarginMM = 0.5
 	// patchShift is how far, in steps, a drawing may stand off its template:
 	// suits differ in where they leave room for the numeral.
 	patchShift = 3
 )
+
+// NumeralSide is how many samples a side it has, one of them in the middle.
+func NumeralSide(st *deck.Style) int {
+	return 2*int(math.Round(numeralPart*st.EmblemRadius/PatchStepMM)) + 1
+}
 
 // Patch is the brightness of a square in the middle of a card, row by row from
 // the top.
@@ -97,17 +103,18 @@ func (fr *FacesRead) scoreEmblem(i int, known *Emblems) {
 	}
 	whole := func(l *deck.Design) []Patch { return known.whole(l, i) }
 	suit := func(l *deck.Design) []Patch { return known.suitOnly(l, i) }
-	font := func(l *deck.Design) []Patch { return fontNumerals(l.Value) }
+	font := func(l *deck.Design) []Patch { return fontNumerals(&fr.Deck.Style, l.Value) }
 	id.close = closeEmblem
+	numeral := NumeralSide(&fr.Deck.Style)
 	if !fr.AddLikeness(i, list, known.side, SeenEmblem, whole) {
 		if !fr.AddLikeness(i, list, known.side, SeenEmblem, suit) {
 			id.close = closeScore
 		}
-		fr.AddLikeness(i, list, NumeralSide, fontEmblem, font)
+		fr.AddLikeness(i, list, numeral, fontEmblem, font)
 	} else {
 		weight := leaning
 		weight.nat = math.Max(weight.nat, trustedFont.nat*known.fontTrust())
-		fr.AddLikeness(i, list, NumeralSide, weight, font)
+		fr.AddLikeness(i, list, numeral, weight, font)
 	}
 	sort.SliceStable(list, func(a, b int) bool { return list[a].Score > list[b].Score })
 	fr.decide(id, list)

@@ -1,10 +1,6 @@
 package identifying
 
-import (
-	"math"
-
-	"referee/deck"
-)
+import "math"
 
 const (
 	// mirrorSigmas is how many standard errors the numerals of a picture must be more
@@ -27,11 +23,11 @@ func (fr *FacesRead) Mirrored() bool {
 		if s == nil {
 			continue
 		}
-		p, share := fr.patchOf(i, fr.MiddlePoseOf(i, &fr.Identities[i].Best), &fr.Identities[i].Light, NumeralSide)
+		p, share := fr.patchOf(i, fr.MiddlePoseOf(i, &fr.Identities[i].Best), &fr.Identities[i].Light, NumeralSide(&fr.Deck.Style))
 		if share < 1 {
 			continue
 		}
-		d := mirrorLikeness(&p, s.design)
+		d := mirrorLikeness(&p, fontNumerals(&fr.Deck.Style, s.design.Value))
 		sum, squares, n = sum+d, squares+d*d, n+1
 	}
 	if n < leastNumerals {
@@ -42,13 +38,12 @@ func (fr *FacesRead) Mirrored() bool {
 	return mean > mirrorLead && mean > mirrorSigmas*err
 }
 
-// mirrorLikeness is how much more like the mirrored numeral of a design than like the
-// upright one the middle of a card is, as a difference of correlations. Numerals may be
+// mirrorLikeness is how much more like a numeral mirrored than like it upright the middle of a card is, as a difference of correlations. Numerals may be
 // dark on a filled suit: their sign does not count.
-func mirrorLikeness(p *Patch, l *deck.Design) float64 {
+func mirrorLikeness(p *Patch, numerals []Patch) float64 {
 	best, mirrored := 0.0, 0.0
 	flat := p.mirrored()
-	for _, t := range fontNumerals(l.Value) {
+	for _, t := range numerals {
 		best = math.Max(best, strongest(p, &t))
 		mirrored = math.Max(mirrored, strongest(&flat, &t))
 	}

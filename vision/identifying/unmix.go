@@ -52,9 +52,10 @@ type mixture struct {
 }
 
 // Spacing of the places that are measured: about a pixel, and no finer or
-// coarser than these; in the inside of the body one in many is enough.
+// coarser than these, but so fine that two lie across a line; in the inside of the body
+// one in many is enough.
 const (
-	unmixFinestMM   = 0.6 // less than half of the decks' lines, 1.5 mm
+	unmixFinestMM   = 0.6 // places nearer to each other show the same under a lens's blur
 	unmixCoarsestMM = 1.0 // so that lines have places of their own
 	unmixBlackEvery = 8   // black is by far the largest part, and needs no more places than the inks
 )
@@ -156,8 +157,9 @@ func (fr *FacesRead) unmix(m *printing.Face, pose geometry.Pose, visible func(p 
 func (fr *FacesRead) eachPrinted(m *printing.Face, pose geometry.Pose, visible func(p geometry.Point) bool, f func(q geometry.Point, seen raster.RGB)) {
 	cam := fr.Plane.Camera()
 	place, eye := pose.Motion(), cam.Place(pose)
-	step := math.Max(unmixFinestMM, math.Min(unmixCoarsestMM, 1/cam.ScaleAt(pose.At)))
 	st := &fr.Deck.Style
+	finest := math.Min(unmixFinestMM, st.OutlineWidth/2)
+	step := math.Max(finest, math.Min(unmixCoarsestMM, 1/cam.ScaleAt(pose.At)))
 	symbolAt, symbolR := fr.Sizes.SymbolAt, fr.Sizes.SymbolReachMM
 	black := 0
 	for y := (step - st.Height) / 2; y < st.Height/2; y += step {

@@ -31,6 +31,8 @@ type Sizes struct {
 	Outline geometry.Polygon
 	// RadiusMM is how far a card's corners lie from its middle.
 	RadiusMM float64
+	// PerimeterMM and AreaMM2 are those of a card, its corners taken for sharp.
+	PerimeterMM, AreaMM2 float64
 	// SymbolAt is where the symbols stand, symbolReachMM how far they reach, with
 	// a margin for blur. Colours whose symbol stands elsewhere only lose a few
 	// samples.
@@ -71,7 +73,8 @@ func SizesOf(d *deck.Deck) Sizes {
 		RadiusMM: geometry.Point{d.Style.Width, d.Style.Height}.Len() / 2,
 	}
 	w, h := d.Style.Width, d.Style.Height
-	s.LeverMM, s.SameCardMM, s.PlainBorder = (w+h)/4, samePart*w, int(plainPart*2*(w+h))
+	s.PerimeterMM, s.AreaMM2 = 2*(w+h), w*h
+	s.LeverMM, s.SameCardMM, s.PlainBorder = (w+h)/4, samePart*w, int(plainPart*s.PerimeterMM)
 	smallest := smallestShapeMM2(d)
 	s.HostMM2, s.PairedMM = hostPart*smallest, pairedPart*math.Sqrt(smallest)
 	if len(d.Colors) > 0 {
