@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"strings"
 
 	"referee/report"
 	"referee/store"
@@ -66,7 +67,27 @@ func (s *Server) shownPage(w http.ResponseWriter, r *http.Request) error {
 	for k := range max(1, len(c.photo.Parts)) {
 		pictures = append(pictures, fmt.Sprintf("%s/picture.jpg?part=%d&lang=%s", localPath(r.URL.Path), k, langOf(r)))
 	}
-	return s.pages.show(w, r, "shown", map[string]any{"Title": c.photo.Name, "Words": words.String(), "Pictures": pictures})
+	return s.pages.show(w, r, "shown", map[string]any{"Title": c.photo.Name, "Words": blocksOf(words.String()), "Pictures": pictures})
+}
+
+// block is a part of a report in words: columns that stand under one another, or
+// sentences.
+type block struct {
+	Columns bool
+	Text    string
+}
+
+// blocksOf parts the columns of a report from its sentences, which may be broken anew.
+func blocksOf(text string) []block {
+	var out []block
+	for line := range strings.Lines(text) {
+		rest, columns := strings.CutPrefix(line, "   ")
+		if n := len(out); n == 0 || out[n-1].Columns != columns {
+			out = append(out, block{Columns: columns})
+		}
+		out[len(out)-1].Text += rest
+	}
+	return out
 }
 
 // shownPicture is its picture.
