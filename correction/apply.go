@@ -196,4 +196,13 @@ func (s Cell) apply(c *Corrected) error {
 	return nil
 }
 
+func (t Together) apply(c *Corrected) error {
+	for _, one := range t.Said {
+		if err := one.apply(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (Undo) apply(*Corrected) error { return nil } // Standing has seen to it

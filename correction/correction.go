@@ -16,6 +16,7 @@ const (
 	KindPresent  Kind = "present"
 	KindDot      Kind = "dot"
 	KindCell     Kind = "cell"
+	KindTogether Kind = "together"
 	KindUndo     Kind = "undo"
 )
 
@@ -66,6 +67,10 @@ type Cell struct {
 	Is   *table.Pawn
 }
 
+// Together are corrections that answer one question, as whether many cards are of one
+// colour or of another: said at once, and undone at once.
+type Together struct{ Said []Correction }
+
 // Undo takes back the last correction that still stands.
 type Undo struct{}
 
@@ -78,18 +83,28 @@ func (Added) Kind() Kind    { return KindPresent }
 func (Nothing) Kind() Kind  { return KindPresent }
 func (Dot) Kind() Kind      { return KindDot }
 func (Cell) Kind() Kind     { return KindCell }
+func (Together) Kind() Kind { return KindTogether }
 func (Undo) Kind() Kind     { return KindUndo }
 
 // Standing lists the corrections that still stand, oldest first, after what
-// was undone.
+// was undone; each of those that were said together stands for itself.
 func Standing(said []Correction) []Correction {
 	var out []Correction
+	var ends []int // of what each left that still stands
 	for _, c := range said {
-		if _, undo := c.(Undo); !undo {
+		switch c := c.(type) {
+		case Undo:
+			if n := len(ends); n > 0 {
+				ends = ends[:n-1]
+				out = out[:append([]int{0}, ends...)[n-1]]
+			}
+			continue
+		case Together:
+			out = append(out, c.Said...)
+		default:
 			out = append(out, c)
-		} else if len(out) > 0 {
-			out = out[:len(out)-1]
 		}
+		ends = append(ends, len(out))
 	}
 	return out
 }

@@ -63,6 +63,12 @@ func TestCorrections(t *testing.T) {
 			map[string]int{"pink": 0, "blue": 0, "green": 3, "red": 1}},
 		{"a dot that people see counts", []correction.Correction{correction.Dot{Dot: table.DotRef{Card: 0, Dot: 1}, Seen: true}},
 			map[string]int{"pink": 1, "blue": 3, "red": 1}},
+		{"what is said together counts as if each were said", []correction.Correction{correction.Together{Said: []correction.Correction{
+			correction.Identity{Card: 2, Is: is("green", "circle-6")}, correction.Absent{Card: 1}}}},
+			map[string]int{"pink": 3, "blue": 0, "green": 6, "red": 0}},
+		{"what is said together is undone at once", []correction.Correction{correction.Legal{Card: 1}, correction.Together{Said: []correction.Correction{
+			correction.Identity{Card: 2, Is: is("green", "circle-6")}, correction.Absent{Card: 0}}}, correction.Undo{}},
+			map[string]int{"pink": 3, "blue": 0, "red": 1}},
 		{"what is undone does not stand", []correction.Correction{correction.Legal{Card: 1}, correction.Absent{Card: 2}, correction.Undo{}},
 			map[string]int{"pink": 3, "blue": 0, "red": 1}},
 	} {
@@ -152,6 +158,7 @@ func TestEveryCorrectionIsTheSameAfterJSON(t *testing.T) {
 		correction.Order{Pair: table.Pair{Over: 3, Under: 0}}, correction.Legal{Card: 1, Legal: true}, correction.Legal{Card: 0},
 		correction.Present{Card: 0}, correction.Absent{Card: 5}, correction.Nothing{At: geometry.Point{1.5, -2}},
 		correction.Dot{Dot: table.DotRef{Card: 4, Dot: 0}, Seen: true}, correction.Undo{},
+		correction.Together{Said: []correction.Correction{correction.Legal{Card: 1}, correction.Present{Card: 0}}},
 	} {
 		data, err := correction.Encode(c)
 		require.NoError(t, err)
@@ -170,10 +177,23 @@ func TestEveryCorrectionIsTheSameAfterJSON(t *testing.T) {
 	require.InDelta(t, float64(added.Card.Pose.Turn), float64(again.Pose.Turn), 1e-12)
 }
 
+func TestOnlySingleCorrectionsAreSaidTogether(t *testing.T) {
+	for said, want := range map[string]string{
+		`{"kind":"together"}`: "lacks a field",
+		`{"kind":"together","corrections":[{"kind":"undo"}]}`:                                                            "said for itself",
+		`{"kind":"together","corrections":[{"kind":"together","corrections":[{"kind":"legal","card":1,"legal":true}]}]}`: "said for itself",
+		`{"kind":"together","corrections":[{"kind":"legal"}]}`:                                                           "lacks a field",
+	} {
+		_, err := correction.Decode([]byte(said), deck.Default())
+		require.ErrorContains(t, err, want)
+	}
+}
+
 func FuzzDecode(f *testing.F) {
 	for _, text := range []string{
 		`{"kind":"order","over":1,"under":0}`, `{"kind":"identity","card":0,"is":{"card":"circle-4","color":"blue","face":"back"}}`,
 		`{"kind":"present","present":true,"at_mm":[1,2],"turn_deg":3,"is":{"card":"start","color":null}}`, `{"kind":"dot"}`, `{"kind":"undo","x":1}`, `[]`,
+		`{"kind":"together","corrections":[{"kind":"legal","card":1,"legal":false},{"kind":"present","card":2,"present":false}]}`,
 	} {
 		f.Add([]byte(text))
 	}

@@ -25,6 +25,8 @@ type form struct {
 	Pawn    *pawnForm     `json:"pawn,omitempty"`     // on a cell; absent: nothing
 	At      *[2]float64   `json:"at_mm,omitempty"`    // on the table
 	Turn    *float64      `json:"turn_deg,omitempty"` // of a card that was missed
+	// Together are the forms of those that are said at once.
+	Together []json.RawMessage `json:"corrections,omitempty"`
 }
 
 // cardForm is a card of the deck.
@@ -67,6 +69,14 @@ func Encode(c Correction) ([]byte, error) {
 	case Cell:
 		if f.Cell = &c.Cell; c.Is != nil {
 			f.Pawn = &pawnForm{c.Is.Kind, c.Is.Color.Name}
+		}
+	case Together:
+		for _, one := range c.Said {
+			data, err := Encode(one)
+			if err != nil {
+				return nil, err
+			}
+			f.Together = append(f.Together, data)
 		}
 	}
 	return json.Marshal(f)
@@ -112,6 +122,8 @@ func (f *form) correction(d *deck.Deck) (Correction, error) {
 		return Dot{Dot: table.DotRef{Card: *f.Card, Dot: *f.Dot}, Seen: *f.Seen}, nil
 	case f.Kind == KindCell && f.Cell != nil:
 		return f.cell(d)
+	case f.Kind == KindTogether && len(f.Together) > 0:
+		return f.together(d)
 	case f.Kind == KindUndo:
 		return Undo{}, nil
 	}
@@ -146,6 +158,22 @@ func (f *form) present(d *deck.Deck) (Correction, error) {
 		return Added{table.Card{Face: is.Face, Color: is.Color, Pose: pose, Cov: byHand(), Confidence: 1}}, err
 	}
 	return nil, nil
+}
+
+// together are single corrections: none is undone alone.
+func (f *form) together(d *deck.Deck) (Correction, error) {
+	var out Together
+	for _, data := range f.Together {
+		one, err := Decode(data, d)
+		if err != nil {
+			return nil, err
+		}
+		if k := one.Kind(); k == KindTogether || k == KindUndo {
+			return nil, fault.Errorf("a correction of kind %q is said for itself", string(k))
+		}
+		out.Said = append(out.Said, one)
+	}
+	return out, nil
 }
 
 func (f *form) cell(d *deck.Deck) (Correction, error) {

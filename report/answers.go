@@ -13,6 +13,7 @@ import (
 
 // The sentences about the answers to a doubt.
 const (
+	answerAllOf   key = "answer-all-of"
 	answerOrder   key = "answer-order"
 	answerCard    key = "answer-card"
 	answerSeen    key = "answer-seen"
@@ -29,6 +30,7 @@ const (
 )
 
 var answerEntries = map[key]entry{
+	answerAllOf:   {"all are %[1]s", "toutes sont en %[1]s"},
 	answerOrder:   {"%[1]s lies on top", "%[1]s est au-dessus"},
 	answerCard:    {"it is %[1]s", "c'est %[1]s"},
 	answerSeen:    {"the dot is visible", "le point est visible"},
@@ -66,35 +68,44 @@ func (w words) jsonOfAnswers(in *Input, o *scoring.OpenDoubt) ([]jsonAnswer, err
 	out := []jsonAnswer{}
 	for i := range o.Answers {
 		a := &o.Answers[i]
-		says, err := correction.Encode(a.Says)
+		j, err := w.jsonOfAnswer(in, a, w.answer(in, a.Says))
 		if err != nil {
 			return nil, fmt.Errorf("writing an answer to doubt %q: %w", o.Kind(), err)
 		}
-		j := jsonAnswer{Says: says, AsRead: a.AsRead, Likely: round(a.Likely, 1000), Scores: []jsonChange{}, Winners: []string{}}
-		var changes []string
-		for _, c := range a.Score.Colors {
-			was := in.Result.Color(c.Color.Name)
-			if was == nil {
-				was = &rules.ColorScore{}
-			}
-			if c.AsLaid != was.AsLaid || c.Final != was.Final {
-				j.Scores = append(j.Scores, jsonChange{c.Color.Name, c.AsLaid, c.Final})
-			}
-			if c.Final != was.Final {
-				changes = append(changes, w.say(answerPoints, w.color(c.Color.Name), c.Final, was.Final))
-			}
-		}
-		for _, c := range a.Score.Winners {
-			j.Winners = append(j.Winners, c.Name)
-		}
-		what := w.say(answerSame)
-		if len(changes) > 0 {
-			what = strings.Join(changes, ", ")
-		}
-		j.Text = upperFirst(w.say(msgColon, w.answer(in, a.Says), what))
 		out = append(out, j)
 	}
 	return out, nil
+}
+
+// jsonOfAnswer is one of them, with what it says in words.
+func (w words) jsonOfAnswer(in *Input, a *scoring.Answer, text string) (jsonAnswer, error) {
+	says, err := correction.Encode(a.Says)
+	if err != nil {
+		return jsonAnswer{}, err
+	}
+	j := jsonAnswer{Says: says, AsRead: a.AsRead, Likely: round(a.Likely, 1000), Scores: []jsonChange{}, Winners: []string{}}
+	var changes []string
+	for _, c := range a.Score.Colors {
+		was := in.Result.Color(c.Color.Name)
+		if was == nil {
+			was = &rules.ColorScore{}
+		}
+		if c.AsLaid != was.AsLaid || c.Final != was.Final {
+			j.Scores = append(j.Scores, jsonChange{c.Color.Name, c.AsLaid, c.Final})
+		}
+		if c.Final != was.Final {
+			changes = append(changes, w.say(answerPoints, w.color(c.Color.Name), c.Final, was.Final))
+		}
+	}
+	for _, c := range a.Score.Winners {
+		j.Winners = append(j.Winners, c.Name)
+	}
+	what := w.say(answerSame)
+	if len(changes) > 0 {
+		what = strings.Join(changes, ", ")
+	}
+	j.Text = upperFirst(w.say(msgColon, text, what))
+	return j, nil
 }
 
 // answer words what a correction that answers a doubt says.

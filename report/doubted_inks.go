@@ -10,6 +10,7 @@ import (
 // are of another, as where a lamp makes a red orange.
 type doubtedInk struct {
 	read, other *deck.Color
+	doubts      []int // among the open ones of the result
 	cards       []table.CardID
 	effect      scoring.Effect
 }
@@ -32,6 +33,7 @@ func doubtedInks(in *Input) (inks map[int]*doubtedInk, told map[int]bool) {
 			inks[i] = &doubtedInk{read: read, other: other}
 		}
 		told[i] = again
+		inks[k].doubts = append(inks[k].doubts, i)
 		inks[k].cards = append(inks[k].cards, o.Cards()...)
 		inks[k].effect.Join(o.Effect)
 	}
@@ -59,10 +61,13 @@ func onlyInk(l *table.Layout, d table.Doubt) (read, other *deck.Color) {
 
 // inkWarning words one such question.
 func (w words) inkWarning(in *Input, d *doubtedInk) string {
+	return w.say(msgDoubt, upperFirst(w.inkQuestion(in, d)), w.effect(doubt{effect: d.effect}), w.say(fixDoubtedInk))
+}
+
+func (w words) inkQuestion(in *Input, d *doubtedInk) string {
 	var names []string
 	for _, id := range d.cards {
 		names = append(names, w.short(&in.Layout.Cards[id]))
 	}
-	what := w.say(msgDoubtedInk, len(d.cards), w.color(d.read.Name), w.color(d.other.Name), w.list(names, msgAnd))
-	return w.say(msgDoubt, upperFirst(what), w.effect(doubt{effect: d.effect}), w.say(fixDoubtedInk))
+	return w.say(msgDoubtedInk, len(d.cards), w.color(d.read.Name), w.color(d.other.Name), w.list(names, msgAnd))
 }

@@ -2,13 +2,16 @@ package report_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"referee/correction"
 	"referee/deck"
 	"referee/report"
+	"referee/rules/tacta"
 	"referee/scoring"
 	"referee/table"
 )
@@ -59,4 +62,59 @@ func TestAColourThatIsOpenOnManyCardsIsAskedOnce(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestAColourThatIsOpenOnManyCardsIsAnsweredAtOnce(t *testing.T) {
+	in := openInks(0, 2, 3, 5)
+	in.Referee = tacta.New(tacta.DefaultSettings())
+	in.Result.Score = scoring.Settle(in.Layout, in.Referee).Score
+	var out bytes.Buffer
+	require.NoError(t, report.JSON(&out, in, report.English))
+	var said struct {
+		Doubts []struct{ Kind string }
+		Causes []struct {
+			Doubts  []int
+			Cards   []table.CardID
+			Text    string
+			Colors  []string
+			Answers []struct {
+				Correction json.RawMessage
+				AsRead     bool `json:"as_read"`
+				Likely     float64
+				Text       string
+				Scores     []struct {
+					Color string
+					Final int
+				}
+			}
+		}
+	}
+	require.NoError(t, json.Unmarshal(out.Bytes(), &said))
+	require.Len(t, said.Doubts, 3, "each card is open, as ever")
+	require.Len(t, said.Causes, 1)
+	c := said.Causes[0]
+	require.Equal(t, []int{0, 1, 2}, c.Doubts)
+	require.Equal(t, []table.CardID{2, 3, 5}, c.Cards)
+	require.Contains(t, c.Text, "3 cards were read as green and may all be pink")
+	require.Len(t, c.Answers, 2)
+	require.True(t, c.Answers[0].AsRead)
+	require.Contains(t, c.Answers[0].Text, "All are green")
+	require.Equal(t, 1.0, c.Answers[0].Likely+c.Answers[1].Likely)
+	require.Contains(t, c.Answers[1].Text, "All are pink")
+	answer, err := correction.Decode(c.Answers[1].Correction, in.Layout.Deck)
+	require.NoError(t, err)
+	after, err := correction.Apply(in.Layout, in.Referee, []correction.Correction{answer})
+	require.NoError(t, err)
+	counted := scoring.Settle(after.Layout, after.Referee)
+	require.NotEmpty(t, c.Answers[1].Scores)
+	for _, s := range c.Answers[1].Scores {
+		require.Equal(t, counted.Color(s.Color).Final, s.Final, s.Color)
+	}
+
+	alone := openInks(0, 2)
+	alone.Referee = in.Referee
+	out.Reset()
+	require.NoError(t, report.JSON(&out, alone, report.English))
+	require.NoError(t, json.Unmarshal(out.Bytes(), &said))
+	require.Empty(t, said.Causes)
 }

@@ -2,6 +2,7 @@ package report
 
 // pageFaults are those of the page, and of what is kept for it.
 var pageFaults = map[string]string{
+	"a correction of kind %q is said for itself":                          "une correction du genre %q se dit seule",
 	"a doubt of kind %q cannot be written":                                "un doute du genre %q ne peut pas être écrit",
 	"a doubt of kind %q is not known":                                     "un doute du genre %q n'est pas connu",
 	"this is no table that was kept: %w":                                  "ce n'est pas une table conservée : %w",

@@ -108,6 +108,10 @@ func (w words) jsonFields(in *Input) ([]jsonField, error) {
 	if err != nil {
 		return nil, err
 	}
+	causes, err := w.jsonOfCauses(in)
+	if err != nil {
+		return nil, err
+	}
 	said, err := w.jsonOfSaid(in)
 	if err != nil {
 		return nil, err
@@ -123,6 +127,7 @@ func (w words) jsonFields(in *Input) ([]jsonField, error) {
 		{"mirrored", in.View.Camera.Mirrored()},
 		{"warnings", rows(w.allWarnings(in))},
 		{"doubts", rows(doubts)},
+		{"causes", rows(causes)},
 		{"corrections", rows(said)},
 	}...), nil
 }

@@ -23,6 +23,17 @@ type Answer struct {
 	Score rules.Score
 }
 
+// CountSaid is what a table comes to once people have said something about it, all that
+// stays open taken as it was read.
+func CountSaid(l *table.Layout, referee rules.Referee, said ...correction.Correction) (rules.Score, error) {
+	c, err := correction.Apply(l, referee, said)
+	if err != nil {
+		return rules.Score{}, err
+	}
+	j := c.Referee.Judge(c.Layout)
+	return c.Referee.Count(rules.Take(c.Layout, &j)), nil
+}
+
 // answers lists the answers to a doubt, the likeliest first.
 func (t *Trial) answers(d table.Doubt, asRead *rules.Score) []Answer {
 	// Of a double card it can be told what comes of leaving out either, but not what

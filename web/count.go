@@ -91,13 +91,13 @@ func (s *Server) saidAbout(ctx context.Context, id string, d *deck.Deck) ([]corr
 // bearable refuses what would take long to count: cards that people add raise
 // a question with each one that they overlap.
 func bearable(said []correction.Correction) error {
-	added := 0
-	for _, c := range correction.Standing(said) {
+	added, standing := 0, correction.Standing(said)
+	for _, c := range standing {
 		if _, is := c.(correction.Added); is {
 			added++
 		}
 	}
-	if added > maxAdded || len(said) > maxSaid {
+	if added > maxAdded || max(len(said), len(standing)) > maxSaid {
 		return refuse(http.StatusUnprocessableEntity, "that is more than can be put right on one photo: take another photo")
 	}
 	return nil

@@ -254,6 +254,7 @@ type reportAnswer struct {
 	Winners     []string
 	Sure        bool
 	Doubts      []doubtAnswer
+	Causes      []causeAnswer
 	Corrections []struct{ Text string }
 }
 

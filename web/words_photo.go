@@ -47,6 +47,8 @@ var photoWords = map[string]sentence{
 	"doubt-ask-dot":         {"Is half of this dot covered?", "La moitié de ce point est-elle recouverte ?"},
 	"doubt-ask-verdict":     {"Does this card lie by the rules?", "Cette carte est-elle posée selon les règles ?"},
 	"doubt-ask":             {"Please look at the table", "Regarder la table"},
+	"doubt-ask-cause":       {"Which colour are these cards?", "De quelle couleur sont ces cartes ?"},
+	"card-by-card":          {"Answer card by card", "Répondre carte par carte"},
 	"likely":                {"likely", "probable"},
 	"as-read":               {"as counted now", "comme compté"},
 	"yes-there":             {"Yes, it is there", "Oui, elle est là"},

@@ -4,7 +4,7 @@ import { ask, send, el, t, list, chip, colorName, segments, sheet, toast, trying
 import { Stage } from './stage.js';
 import { drawOverlay, centre, radius } from './overlay.js';
 import { cardSheet } from './card.js';
-import { drawDoubts } from './doubts.js';
+import { drawDoubts, questionsOf } from './doubts.js';
 import { addCard } from './add.js';
 import { drawRules } from './rules.js';
 import { progressOf } from './send.js';
@@ -160,7 +160,7 @@ function drawVerdict() {
   const r = state.report, names = r.winners.map(colorName);
   const best = Math.max(0, ...r.scores.filter((s) => r.winners.includes(s.color)).map((s) => s.final));
   const title = !names.length || !best ? t('no-winner') : t(names.length > 1 ? 'share' : 'wins', list(names));
-  const open = r.doubts.filter((d) => d.final).length;
+  const open = questionsOf(r);
   $('verdict').replaceChildren(
     el('h2', {}, ...(best ? r.winners.map(chip) : []), title),
     el('p', { class: r.sure ? 'ok' : 'open' }, r.sure ? t('is-sure') : t('is-unsure', open === 1 ? t('one-doubt') : t('doubts-n', open))),
