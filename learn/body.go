@@ -61,7 +61,7 @@ func findBody(f *flat, m *mix) (*body, error) {
 func (f *flat) polygon(pts []image.Point) geometry.Polygon {
 	out := make(geometry.Polygon, len(pts))
 	for i, p := range pts {
-		out[i] = f.mm(float64(p.X), float64(p.Y))
+		out[i] = f.MM(float64(p.X), float64(p.Y))
 	}
 	return out
 }
@@ -69,13 +69,13 @@ func (f *flat) polygon(pts []image.Point) geometry.Polygon {
 // fill marks the pixels within a polygon, row by row.
 func (f *flat) fill(p geometry.Polygon, in []bool) {
 	for y := range f.H {
-		at := f.mm(0, float64(y))[1]
+		at := f.MM(0, float64(y))[1]
 		for i, a := range p {
 			b := p[(i+1)%len(p)]
 			if (a[1] > at) == (b[1] > at) {
 				continue
 			}
-			x, _ := f.px(geometry.Point{a[0] + (at-a[1])/(b[1]-a[1])*(b[0]-a[0]), at})
+			x, _ := f.Px(geometry.Point{a[0] + (at-a[1])/(b[1]-a[1])*(b[0]-a[0]), at})
 			for k := max(0, int(x+1)); k < f.W; k++ {
 				in[y*f.W+k] = !in[y*f.W+k]
 			}

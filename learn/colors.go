@@ -214,7 +214,7 @@ func (g *inkGroup) symbol(at geometry.Point) deck.Symbol {
 		}
 		seen = append(seen, c)
 		for _, i := range c.Emblem.Symbol {
-			q := c.Flat.mm(float64(i%c.Flat.W), float64(i/c.Flat.W)).Sub(at)
+			q := c.Flat.MM(float64(i%c.Flat.W), float64(i/c.Flat.W)).Sub(at)
 			reach = geometry.Point{max(reach[0], math.Abs(q[0])), max(reach[1], math.Abs(q[1]))}
 		}
 	}

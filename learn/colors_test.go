@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"referee/deck"
+	"referee/geometry"
 	"referee/internal/srgb"
 )
 
@@ -58,11 +59,11 @@ func TestAnOverexposedPhotoIsNoticed(t *testing.T) {
 // Two oranges with different symbols are two colours: players tell them apart
 // by the symbol when the inks are alike.
 func TestCardsOfOneHueWithDifferentSymbolsAreOfTwoColors(t *testing.T) {
-	f := &flat{Width: 60, Height: 60, PerMM: 4, W: 240, H: 240}
+	f := &flat{Width: 60, Height: 60, TrueScale: geometry.TrueScale{W: 240, H: 240, PerMM: 4}}
 	with := func(photo string, in func(x, y float64) bool) *card {
 		e := &emblem{HasSymbol: true}
 		for i := range f.W * f.H {
-			if q := f.mm(float64(i%f.W), float64(i/f.W)); in(q[0], q[1]) {
+			if q := f.MM(float64(i%f.W), float64(i/f.W)); in(q[0], q[1]) {
 				e.Symbol = append(e.Symbol, i)
 			}
 		}

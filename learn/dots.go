@@ -60,7 +60,7 @@ func (s *printed) dotFrom(f *flat, m *mix, ground rgb, pixels []int) (dot2, bool
 	}
 	var c0, c1, c2 []float64
 	for _, i := range pixels {
-		if q := f.mm(float64(i%f.W), float64(i/f.W)); geometry.Distance(q, mid) < far*0.6 {
+		if q := f.MM(float64(i%f.W), float64(i/f.W)); geometry.Distance(q, mid) < far*0.6 {
 			c0, c1, c2 = append(c0, m.rel[i][0]), append(c1, m.rel[i][1]), append(c2, m.rel[i][2])
 		}
 	}
@@ -73,10 +73,10 @@ func (s *printed) dotFrom(f *flat, m *mix, ground rgb, pixels []int) (dot2, bool
 	var at geometry.Point
 	area := 0.0
 	reach := int((far + dotReachMM) * f.PerMM)
-	x0, y0 := f.px(mid)
+	x0, y0 := f.Px(mid)
 	for y := max(0, int(y0)-reach); y <= min(f.H-1, int(y0)+reach); y++ {
 		for x := max(0, int(x0)-reach); x <= min(f.W-1, int(x0)+reach); x++ {
-			q := f.mm(float64(x), float64(y))
+			q := f.MM(float64(x), float64(y))
 			if geometry.Distance(q, mid) > far+dotReachMM || !s.Polygon.Contains(q) {
 				continue
 			}
@@ -98,7 +98,7 @@ func (f *flat) disc(pixels []int) (mid geometry.Point, radius float64) {
 	mid, _ = f.centroid(pixels)
 	r := make([]float64, len(pixels))
 	for k, i := range pixels {
-		r[k] = geometry.Distance(mid, f.mm(float64(i%f.W), float64(i/f.W)))
+		r[k] = geometry.Distance(mid, f.MM(float64(i%f.W), float64(i/f.W)))
 	}
 	return mid, quantile(r, share) / math.Sqrt(share)
 }

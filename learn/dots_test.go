@@ -12,11 +12,11 @@ import (
 // dotted is a card all of one ink with a dot of 4 mm at a place, both relative
 // to its outline's white.
 func dotted(ink, dot rgb, at geometry.Point) (*flat, *mix) {
-	f := &flat{Width: 30, Height: 40, PerMM: measurePerMM, W: 330, H: 430}
+	f := &flat{Width: 30, Height: 40, TrueScale: geometry.TrueScale{W: 330, H: 430, PerMM: measurePerMM}}
 	m := &mix{White: newField(f), Ink: newField(f), Inked: newField(f), Card: ink, HasInk: true, rel: make([]rgb, f.W*f.H)}
 	for i := range m.rel {
 		m.rel[i] = ink
-		if geometry.Distance(f.mm(float64(i%f.W), float64(i/f.W)), at) < 2 {
+		if geometry.Distance(f.MM(float64(i%f.W), float64(i/f.W)), at) < 2 {
 			m.rel[i] = dot
 		}
 	}

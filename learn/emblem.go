@@ -102,7 +102,7 @@ func (e *emblem) takeSymbol(f *flat, parts [][]int) {
 		}
 		e.Symbol = append(e.Symbol, p...)
 		for _, i := range p {
-			all = append(all, f.mm(float64(i%f.W), float64(i/f.W)))
+			all = append(all, f.MM(float64(i%f.W), float64(i/f.W)))
 		}
 	}
 	lo, hi := all.Bounds()

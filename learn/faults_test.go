@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"referee/deck"
+	"referee/geometry"
 	"referee/learn/finding"
 )
 
@@ -24,7 +25,7 @@ func plainPicture(w, h int) image.Image {
 func cardsOf(photo string, suit deck.Suit, values ...int) []*card {
 	var out []*card
 	for i, v := range values {
-		f := &flat{PerMM: 1, W: 5, H: 5, Pix: make([]rgb, 25)}
+		f := &flat{TrueScale: geometry.TrueScale{W: 5, H: 5, PerMM: 1}, Pix: make([]rgb, 25)}
 		out = append(out, &card{Label: labelOf(0, i), Photo: photo, Flat: f, Suit: suit, SuitLead: 1, Value: v, Mix: &mix{Card: rgb{0.1, 0.3, 1.1}, HasInk: true}})
 	}
 	return out

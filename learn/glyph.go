@@ -21,7 +21,7 @@ func (n *numeral) glyph(quarters int) (glyph, bool) {
 	turn := geometry.Pose{Turn: geometry.Angle(quarters) * 90 * geometry.Degree}
 	var pts geometry.Polygon
 	for _, i := range n.Pixels {
-		pts = append(pts, turn.Inverse().Apply(f.mm(float64(i%f.W), float64(i/f.W))))
+		pts = append(pts, turn.Inverse().Apply(f.MM(float64(i%f.W), float64(i/f.W))))
 	}
 	lo, hi := pts.Bounds()
 	mid, step := geometry.Lerp(lo, hi, 0.5), (hi[1]-lo[1])/glyphs.Tall

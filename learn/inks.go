@@ -67,10 +67,10 @@ func unmix(f *flat) (*mix, error) {
 	}
 	m := &mix{White: newField(f), Ink: newField(f), Inked: newField(f), rel: make([]rgb, len(soft))}
 	for y := range f.H {
-		q := f.mm(0, float64(y))
+		q := f.MM(0, float64(y))
 		whites, blacks := white.row(f, q[1]), black.row(f, q[1])
 		for x := range f.W {
-			i, at := y*f.W+x, f.mm(float64(x), 0)[0]/f.Width
+			i, at := y*f.W+x, f.MM(float64(x), 0)[0]/f.Width
 			w, over := whites.at(at), soft[i].minus(blacks.at(at))
 			for k := range over {
 				m.rel[i][k] = over[k] / max(1e-4, w[k])
@@ -116,7 +116,7 @@ func mean3(out, a, b, c *rgb) {
 
 // onCard tells whether a pixel lies on the card, well within its edge.
 func (f *flat) onCard(i int, inset float64) bool {
-	q := f.mm(float64(i%f.W), float64(i/f.W))
+	q := f.MM(float64(i%f.W), float64(i/f.W))
 	return math.Abs(q[0]) < f.Width/2-inset && math.Abs(q[1]) < f.Height/2-inset
 }
 

@@ -67,7 +67,7 @@ func (f *flat) samples(inset float64) []sample {
 	}
 	out := make([]sample, 0, len(f.Pix)/stride+1)
 	for i := 0; i < len(f.Pix); i += stride {
-		if q := f.mm(float64(i%f.W), float64(i/f.W)); math.Abs(q[0]) < f.Width/2-inset && math.Abs(q[1]) < f.Height/2-inset {
+		if q := f.MM(float64(i%f.W), float64(i/f.W)); math.Abs(q[0]) < f.Width/2-inset && math.Abs(q[1]) < f.Height/2-inset {
 			out = append(out, sample{i, q})
 		}
 	}

@@ -121,7 +121,7 @@ func (f *flat) lightAlong(q, across geometry.Point) (rgb, bool) {
 
 // lightAt interpolates the light at a point of the card.
 func (f *flat) lightAt(q geometry.Point) (rgb, bool) {
-	x, y := f.px(q)
+	x, y := f.Px(q)
 	if !(x >= 0 && y >= 0 && x < float64(f.W-1) && y < float64(f.H-1)) {
 		return rgb{}, false
 	}

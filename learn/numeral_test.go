@@ -11,10 +11,10 @@ import (
 
 // inked paints a card of 40 × 60 mm, all black, with shares of white and ink.
 func inked(paint func(q geometry.Point) (white, ink float32)) (*flat, *mix) {
-	f := &flat{Width: 40, Height: 60, PerMM: 5, W: 215, H: 315}
+	f := &flat{Width: 40, Height: 60, TrueScale: geometry.TrueScale{W: 215, H: 315, PerMM: 5}}
 	m := &mix{White: newField(f), Ink: newField(f), Inked: newField(f)}
 	for i := range m.White.V {
-		m.White.V[i], m.Ink.V[i] = paint(f.mm(float64(i%f.W), float64(i/f.W)))
+		m.White.V[i], m.Ink.V[i] = paint(f.MM(float64(i%f.W), float64(i/f.W)))
 	}
 	return f, m
 }

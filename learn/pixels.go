@@ -5,11 +5,11 @@ import "referee/geometry"
 // centroid returns the middle of pixels and how far the farthest is.
 func (f *flat) centroid(pixels []int) (mid geometry.Point, far float64) {
 	for _, i := range pixels {
-		mid = mid.Add(f.mm(float64(i%f.W), float64(i/f.W)))
+		mid = mid.Add(f.MM(float64(i%f.W), float64(i/f.W)))
 	}
 	mid = mid.Mul(1 / float64(len(pixels)))
 	for _, i := range pixels {
-		far = max(far, geometry.Distance(mid, f.mm(float64(i%f.W), float64(i/f.W))))
+		far = max(far, geometry.Distance(mid, f.MM(float64(i%f.W), float64(i/f.W))))
 	}
 	return mid, far
 }
@@ -17,11 +17,11 @@ func (f *flat) centroid(pixels []int) (mid geometry.Point, far float64) {
 // eachWithin calls do for the pixels whose middles a polygon contains, row by row.
 func (f *flat) eachWithin(p geometry.Polygon, do func(i int, q geometry.Point)) {
 	lo, hi := p.Bounds()
-	left, top := f.px(geometry.Point{lo[0], hi[1]})
-	right, bottom := f.px(geometry.Point{hi[0], lo[1]})
+	left, top := f.Px(geometry.Point{lo[0], hi[1]})
+	right, bottom := f.Px(geometry.Point{hi[0], lo[1]})
 	for y := max(0, int(top)); y <= min(f.H-1, int(bottom)+1); y++ {
 		for x := max(0, int(left)); x <= min(f.W-1, int(right)+1); x++ {
-			if q := f.mm(float64(x), float64(y)); p.Contains(q) {
+			if q := f.MM(float64(x), float64(y)); p.Contains(q) {
 				do(y*f.W+x, q)
 			}
 		}

@@ -22,16 +22,15 @@ type flat struct {
 	Place         geometry.Placed
 	Centre        geometry.Point // px in the photo
 	Width, Height float64        // mm of the card as it stands here
-	PerMM         float64        // px
-	SeenPerMM     float64        // px of the photo
-	W, H          int
-	Pix           []rgb
+	geometry.TrueScale
+	SeenPerMM float64 // px of the photo
+	Pix       []rgb
 }
 
 // flatten takes a card out of its photo, turned counter-clockwise by quarter
 // turns from the frame of its pose.
 func flatten(p *picture, v *view, i, quarters int, perMM float64) *flat {
-	f := &flat{Photo: p.Path, Width: v.Short, Height: v.Long, PerMM: perMM, Centre: v.Camera.Project(v.Poses[i].At), SeenPerMM: v.Camera.ScaleAt(v.Poses[i].At)}
+	f := &flat{Photo: p.Path, Width: v.Short, Height: v.Long, TrueScale: geometry.TrueScale{PerMM: perMM}, Centre: v.Camera.Project(v.Poses[i].At), SeenPerMM: v.Camera.ScaleAt(v.Poses[i].At)}
 	if quarters%2 == 1 {
 		f.Width, f.Height = f.Height, f.Width
 	}
@@ -43,7 +42,7 @@ func flatten(p *picture, v *view, i, quarters int, perMM float64) *flat {
 	f.Pix = make([]rgb, f.W*f.H)
 	for y := range f.H {
 		for x := range f.W {
-			f.Pix[y*f.W+x], _ = p.at(f.Place.Project(f.mm(float64(x), float64(y))))
+			f.Pix[y*f.W+x], _ = p.at(f.Place.Project(f.MM(float64(x), float64(y))))
 		}
 	}
 	return f
@@ -66,27 +65,17 @@ func seemingFlat(p *picture, q *quad) *flat {
 	if geometry.Distance(a, b)+geometry.Distance(c, d) > geometry.Distance(b, c)+geometry.Distance(d, a) {
 		a, b, c, d = b, c, d, a
 	}
-	f := &flat{Photo: p.Path, Width: seemingWidthMM, Height: seemingHeightMM, PerMM: seemingPerMM}
+	f := &flat{Photo: p.Path, Width: seemingWidthMM, Height: seemingHeightMM, TrueScale: geometry.TrueScale{PerMM: seemingPerMM}}
 	f.W = int(math.Ceil((f.Width + 2*flatMarginMM) * f.PerMM))
 	f.H = int(math.Ceil((f.Height + 2*flatMarginMM) * f.PerMM))
 	f.Pix = make([]rgb, f.W*f.H)
 	for i := range f.Pix {
 		// Perspective bends a single card little: its corners are interpolated.
-		m := f.mm(float64(i%f.W), float64(i/f.W))
+		m := f.MM(float64(i%f.W), float64(i/f.W))
 		u, v := m[0]/f.Width+0.5, m[1]/f.Height+0.5
 		f.Pix[i], _ = p.at(geometry.Lerp(geometry.Lerp(a, b, u), geometry.Lerp(d, c, u), v))
 	}
 	return f
-}
-
-// mm returns the point of the card that a pixel's middle shows.
-func (f *flat) mm(x, y float64) geometry.Point {
-	return geometry.Point{(x + 0.5 - float64(f.W)/2) / f.PerMM, (float64(f.H)/2 - y - 0.5) / f.PerMM}
-}
-
-// px is the inverse of mm.
-func (f *flat) px(q geometry.Point) (x, y float64) {
-	return q[0]*f.PerMM + float64(f.W)/2 - 0.5, float64(f.H)/2 - q[1]*f.PerMM - 0.5
 }
 
 // field is one value for every pixel of a flat.
@@ -99,7 +88,7 @@ func newField(f *flat) *field { return &field{f, make([]float32, f.W*f.H)} }
 
 // at interpolates; beyond the border its values continue.
 func (d *field) at(q geometry.Point) float64 {
-	x, y := d.f.px(q)
+	x, y := d.f.Px(q)
 	x = max(0, min(float64(d.f.W)-1.001, x))
 	y = max(0, min(float64(d.f.H)-1.001, y))
 	i, j := int(x), int(y)

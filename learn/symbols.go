@@ -42,7 +42,7 @@ func sameSymbol(a, b *card) bool {
 func (c *card) symbolCells() map[[2]int]bool {
 	count := map[[2]int]int{}
 	for _, i := range c.Emblem.Symbol {
-		q := c.Flat.mm(float64(i%c.Flat.W), float64(i/c.Flat.W)).Sub(c.Emblem.SymbolAt)
+		q := c.Flat.MM(float64(i%c.Flat.W), float64(i/c.Flat.W)).Sub(c.Emblem.SymbolAt)
 		count[cellOf(q)]++
 	}
 	full := symbolCellMM * c.Flat.PerMM * symbolCellMM * c.Flat.PerMM

@@ -16,7 +16,7 @@ func withEmblem(halfTurns int, symbol geometry.Point) *card {
 	for _, q := range regular(3, 8) {
 		e.Figure = append(e.Figure, turn.Apply(q))
 	}
-	return &card{Flat: &flat{Width: 60, Height: 85, PerMM: 5, W: 300, H: 425}, Emblem: e}
+	return &card{Flat: &flat{Width: 60, Height: 85, TrueScale: geometry.TrueScale{W: 300, H: 425, PerMM: 5}}, Emblem: e}
 }
 
 // A symbol beside the suit stands half-way between two quarters: the direction in

@@ -92,19 +92,23 @@ func HandOf[P Position, C any](at Position, color string, cards []string, parse 
 	return out, nil
 }
 
-// Compared is a move that is compared with the rules: the positions, in the form of
-// the game, and the card that was played.
-type Compared[P Position, C any] struct {
+// Compared is a move that was compared with the rules: the positions, in the form of
+// the game, the card that was played, and what came of it.
+type Compared[P Position, C, V any] struct {
 	From, To P
 	Card     C
+	Checked  V
 }
 
-// Compare takes the positions before and after a move, and the card as people say it.
-func Compare[P Position, C any](before, after Position, card string, parse func(said string) (C, error)) (out Compared[P, C], err error) {
+// CheckPlay checks what was played, its card as people say it, between two positions.
+func CheckPlay[P Position, C, V any](before, after Position, play Play, parse func(said string) (C, error), check func(from, to P, color string, card C) (V, error)) (out Compared[P, C, V], err error) {
 	if out.From, out.To, err = Both[P](before, after); err != nil {
 		return out, err
 	}
-	out.Card, err = parse(card)
+	if out.Card, err = parse(play.Card); err != nil {
+		return out, err
+	}
+	out.Checked, err = check(out.From, out.To, play.Color, out.Card)
 	return out, err
 }
 

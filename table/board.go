@@ -137,6 +137,17 @@ func (l *Layout) PawnOn(cell CellID) *Pawn {
 	return nil
 }
 
+// PawnColors are the colours of the pawns, by name.
+func (l *Layout) PawnColors() map[string]*deck.Color {
+	out := map[string]*deck.Color{}
+	for i := range l.Pawns {
+		if c := l.Pawns[i].Color; c != nil {
+			out[c.Name] = c
+		}
+	}
+	return out
+}
+
 // WithPawn returns the layout with that on the cell instead of what stood
 // there; nil empties it.
 func (l *Layout) WithPawn(cell CellID, p *Pawn) *Layout {

@@ -31,14 +31,7 @@ the file names; what is not sure is drawn in yellow.`,
 				return err
 			}
 			img, err := boards.Show(b)
-			if err == nil {
-				err = writePicture(out, img)
-			}
-			if err != nil {
-				return &codedError{exitFailure, err}
-			}
-			a.say(report.Written, out)
-			return nil
+			return a.show(out, img, err)
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "the picture to write, .png or .jpg")

@@ -40,14 +40,7 @@ with the print.`,
 				}
 			}
 			img, err := learn.Sheet(d, seen, func(l *deck.Design, c *deck.Color) string { return report.CardName(l, c, a.lang) })
-			if err == nil {
-				err = writePicture(out, img)
-			}
-			if err != nil {
-				return &codedError{exitFailure, err}
-			}
-			a.say(report.Written, out)
-			return nil
+			return a.show(out, img, err)
 		},
 	}
 	f := cmd.Flags()

@@ -163,6 +163,18 @@ func writePicture(path string, img image.Image) error {
 	return outfile.Write(path, b.Bytes())
 }
 
+// show writes a picture that was drawn, if it could be, and tells where.
+func (a *app) show(path string, img image.Image, err error) error {
+	if err == nil {
+		err = writePicture(path, img)
+	}
+	if err != nil {
+		return &codedError{exitFailure, err}
+	}
+	a.say(report.Written, path)
+	return nil
+}
+
 // debugDir gives each of several photos a folder of its own.
 func debugDir(dir, photo string, several bool) string {
 	if dir == "" || !several {

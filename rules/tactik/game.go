@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"referee/board"
-	"referee/deck"
 	"referee/internal/fault"
 	"referee/rules"
 	"referee/table"
@@ -84,12 +83,7 @@ func (r *referee) Count(t *rules.Taken) rules.Score {
 	if err != nil {
 		return out
 	}
-	colors := map[string]*deck.Color{}
-	for _, q := range t.Layout.Pawns {
-		if q.Color != nil {
-			colors[q.Color.Name] = q.Color
-		}
-	}
+	colors := t.Layout.PawnColors()
 	for c, name := range p.Board.Colors {
 		if colors[name] == nil {
 			continue // it does not play

@@ -15,14 +15,11 @@ func (r *referee) ReadPosition(file []byte, b *table.Board) (rules.Position, err
 
 // JudgeMove names the move, or says why there is none.
 func (r *referee) JudgeMove(before, after rules.Position, play rules.Play) (rules.Move, error) {
-	of, err := rules.Compare[*Position](before, after, play.Card, ParseCard)
+	of, err := rules.CheckPlay(before, after, play, ParseCard, r.Check)
 	if err != nil {
 		return rules.Move{}, err
 	}
-	c, err := r.Check(of.From, of.To, play.Color, of.Card)
-	if err != nil {
-		return rules.Move{}, err
-	}
+	c := &of.Checked
 	m := rules.NewMove(c.Reason)
 	if c.Open || len(c.Ways) > 1 || c.Reason == OddRule {
 		m.Ruling = rules.Unsettled

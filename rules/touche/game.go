@@ -85,7 +85,7 @@ func (r *referee) Count(t *rules.Taken) rules.Score {
 		return out
 	}
 	standings := p.Read(r.Level.Kinds(), r.Shared).Standings
-	colors := colorsOf(t.Layout)
+	colors := t.Layout.PawnColors()
 	for i := range standings {
 		s := &standings[i]
 		n := s.Count()
@@ -117,17 +117,6 @@ func (r Rules) needed(p *Position) int {
 	return r.Level.Needed(n)
 }
 
-// colorsOf are the colours of the pawns on a table, by name.
-func colorsOf(l *table.Layout) map[string]*deck.Color {
-	out := map[string]*deck.Color{}
-	for _, q := range l.Pawns {
-		if q.Color != nil {
-			out[q.Color.Name] = q.Color
-		}
-	}
-	return out
-}
-
 // Borderline asks whose the figures under black pawns are, where nothing tells and it
 // could decide who has all of its own: a picture does not show what is beneath them,
 // and what is counted is then said to be the least. One answer settles a figure.
@@ -138,7 +127,7 @@ func (r *referee) Borderline(l *table.Layout, _ *rules.Judgement) []table.Doubt 
 		return nil
 	}
 	var out []table.Doubt
-	colors := colorsOf(l)
+	colors := l.PawnColors()
 	read := p.Read(r.Level.Kinds(), r.Shared)
 	if slices.ContainsFunc(read.Standings, func(s Standing) bool { return s.Unfinished }) {
 		out = append(out, rules.CountUnsettled{Spot: table.Spot{Open: 1}})

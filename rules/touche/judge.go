@@ -31,14 +31,11 @@ func (r *referee) ReadPosition(file []byte, b *table.Board) (rules.Position, err
 
 // JudgeMove judges the pawn that was laid.
 func (r *referee) JudgeMove(before, after rules.Position, play rules.Play) (rules.Move, error) {
-	of, err := rules.Compare[*Position](before, after, play.Card, ParseFace)
+	of, err := rules.CheckPlay(before, after, play, ParseFace, r.Check)
 	if err != nil {
 		return rules.Move{}, err
 	}
-	c, err := r.Check(of.From, of.To, play.Color, of.Card)
-	if err != nil {
-		return rules.Move{}, err
-	}
+	c := &of.Checked
 	m := rules.NewMove(c.Reason)
 	if c.Open || c.Ways > 1 {
 		m.Ruling = rules.Unsettled
@@ -46,8 +43,8 @@ func (r *referee) JudgeMove(before, after rules.Position, play rules.Play) (rule
 	if c.Laid != nil {
 		m.Steps = append(m.Steps, stepOf(*c.Laid))
 	}
-	m.Says = says(&c, of.Card)
-	m.Notes = r.notes(of.To, &c)
+	m.Says = says(c, of.Card)
+	m.Notes = r.notes(of.To, c)
 	return m, nil
 }
 

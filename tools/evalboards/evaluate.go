@@ -98,7 +98,7 @@ func (l *learner) attempt(seed uint64, last bool) (*subject, error) {
 		return nil, nil
 	}
 	// What a square shows, people answer at once.
-	if odd := learned.Board.Oddities(); len(odd) > 0 && l.b.Game != "touche" && !last {
+	if odd := learned.Board.Oddities(); len(odd) > 0 && l.b.Kind() != board.KindSquares && !last {
 		fmt.Fprintln(os.Stderr, l.name, "is odd:", odd[0])
 		return nil, nil
 	}

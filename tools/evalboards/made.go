@@ -50,10 +50,10 @@ func boardOf(name string) (*board.Board, image.Image, error) {
 
 // position makes up what stands, or lies, on a board.
 func position(b *board.Board, rng *rand.Rand) truth {
-	switch b.Game {
-	case "touche":
+	switch b.Kind() {
+	case board.KindSquares:
 		return discs(b, rng)
-	case "tacotac":
+	case board.KindModel:
 		return tiles(b, rng)
 	}
 	return pawns(b, rng)
@@ -62,7 +62,7 @@ func position(b *board.Board, rng *rand.Rand) truth {
 // put puts what stands on a board onto its table, off the middles of the cells.
 func put(t *synth.BoardTable, want truth, rng *rand.Rand) {
 	t.Pieces, t.Tiles = nil, nil
-	if t.Board.Game == "tacotac" {
+	if t.Board.Kind() == board.KindModel {
 		t.Tiles = laid(t.Board, want, rng)
 		return
 	}
@@ -74,7 +74,7 @@ func put(t *synth.BoardTable, want truth, rng *rand.Rand) {
 		}
 		p := synth.Piece{Color: paints[name], RadiusMM: 10, HighMM: 4}
 		off := geometry.Point{rng.NormFloat64() * 2, rng.NormFloat64() * 2}
-		if t.Board.Game == "tactik" {
+		if t.Board.Kind() == board.KindTrack {
 			p.RadiusMM, p.HighMM, p.Hole = 6.2, 24, kind == "stake"
 			off = off.Mul(0.4)
 		}

@@ -40,7 +40,7 @@ func playedFrom(j rules.MoveJudge, b *board.Board, was truth, rng *rand.Rand) (t
 		}
 		if rng.IntN(illegalOneIn) == 0 {
 			if out, to := anyhow(b, was, p.color, rng); out != nil {
-				if b.Game == "tacotac" { // a fragment is its own card
+				if b.Kind() == board.KindModel { // a fragment is its own card
 					p.card = string(to)
 				}
 				return out, p, true
@@ -57,10 +57,10 @@ const movesTried = 100
 
 // inGame are the colours that play and the cards that there are.
 func inGame(b *board.Board, was truth) (colors, cards []string) {
-	switch b.Game {
-	case "tactik":
+	switch b.Kind() {
+	case board.KindTrack:
 		return b.Colors, strings.Fields("1 2 3 4 5 6 7 8 9 10 12 swap joker")
-	case "tacotac":
+	case board.KindModel:
 		for i := range b.Cells {
 			cards = append(cards, string(b.Cells[i].ID))
 		}
@@ -135,8 +135,9 @@ func cellFor(b *board.Board, is truth, color, at string, taken bool) board.CellI
 // piece anywhere. It returns where that is.
 func anyhow(b *board.Board, was truth, color string, rng *rand.Rand) (truth, board.CellID) {
 	var taken, free []board.CellID
+	kind := b.Kind()
 	for i := range b.Cells {
-		if _, is := b.Cells[i].Means.(board.Track); b.Game == "tactik" && !is {
+		if _, is := b.Cells[i].Means.(board.Track); kind == board.KindTrack && !is {
 			continue
 		}
 		if id := b.Cells[i].ID; was[id] == "" {
@@ -145,15 +146,15 @@ func anyhow(b *board.Board, was truth, color string, rng *rand.Rand) (truth, boa
 			taken = append(taken, id)
 		}
 	}
-	if len(free) == 0 || b.Game == "tactik" && len(taken) == 0 {
+	if len(free) == 0 || kind == board.KindTrack && len(taken) == 0 {
 		return nil, ""
 	}
 	out := maps.Clone(was)
 	to := free[rng.IntN(len(free))]
-	switch b.Game {
-	case "tacotac":
+	switch kind {
+	case board.KindModel:
 		out[to] = "laid"
-	case "touche":
+	case board.KindSquares:
 		out[to] = color + " pawn"
 	default:
 		from := taken[rng.IntN(len(taken))]

@@ -99,7 +99,7 @@ func (a *aligned) pixelsOf(s *stand) []int {
 	mid := s.foot.Add(s.head).Mul(0.5)
 	var out []int
 	for _, i := range a.pixelsAt(mid, s.head.Sub(s.foot).Len()/2+max(s.footR, s.headR)) {
-		if s.holds(a.photo.mm(float64(i%a.photo.W), float64(i/a.photo.W)), 0) {
+		if s.holds(a.photo.MM(float64(i%a.photo.W), float64(i/a.photo.W)), 0) {
 			out = append(out, i)
 		}
 	}

@@ -99,7 +99,7 @@ func (a *assembling) tiles() []tile {
 	w, h := fragmentSize(b)
 	on := make([]bool, len(s.Pix))
 	for i := range on {
-		q := s.mm(float64(i%s.W), float64(i/s.W))
+		q := s.MM(float64(i%s.W), float64(i/s.W))
 		beyond := math.Abs(q[0]) > b.WidthMM/2+1 || math.Abs(q[1]) > b.HeightMM/2+1
 		on[i] = s.Seen[i] && beyond && s.Pix[i].distance(a.bare[i]) > besideSigmas*a.spread
 	}
@@ -123,7 +123,7 @@ func (a *assembling) tiles() []tile {
 			}
 			out = append(out, t)
 			for _, p := range r.pixels {
-				q := t.pose.Inverse().Apply(s.mm(float64(p%s.W), float64(p/s.W)))
+				q := t.pose.Inverse().Apply(s.MM(float64(p%s.W), float64(p/s.W)))
 				if math.Abs(q[0]) < w/2+1 && math.Abs(q[1]) < h/2+1 {
 					left[p] = false
 				}
@@ -141,7 +141,7 @@ func fitTile(m *marks, r *region, w, h float64) (tile, bool) {
 		if !m.on[p] {
 			continue
 		}
-		q := m.s.mm(float64(p%m.s.W), float64(p/m.s.W))
+		q := m.s.MM(float64(p%m.s.W), float64(p/m.s.W))
 		lo = geometry.Point{min(lo[0], q[0]), min(lo[1], q[1])}
 		hi = geometry.Point{max(hi[0], q[0]), max(hi[1], q[1])}
 	}

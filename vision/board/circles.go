@@ -50,7 +50,7 @@ func findCircles(full *sheet) ([]circle, error) {
 	ground := groundOf(s, lab)
 	var out []circle
 	for _, v := range roundEdges(s) {
-		at := s.mm(v.x, v.y)
+		at := s.MM(v.x, v.y)
 		same := slices.IndexFunc(out, func(o circle) bool { return geometry.Distance(o.at, at) < 0.5*o.least })
 		if same >= 0 {
 			o := &out[same]
@@ -107,7 +107,7 @@ func groundOf(s *sheet, lab []srgb.Lab) []srgb.Lab {
 func (c *circle) measure(s *sheet, lab, ground []srgb.Lab) {
 	at := func(r, angle float64) (srgb.Lab, bool) {
 		sin, cos := math.Sincos(angle)
-		x, y := s.px(c.at.Add(geometry.Point{r * cos, r * sin}))
+		x, y := s.Px(c.at.Add(geometry.Point{r * cos, r * sin}))
 		i, j := int(math.Round(x)), int(math.Round(y))
 		if i < 0 || j < 0 || i >= s.W || j >= s.H {
 			return srgb.Lab{}, false
@@ -123,7 +123,7 @@ func (c *circle) measure(s *sheet, lab, ground []srgb.Lab) {
 		}
 		return srgb.Lab{L: quantile.Median(l), A: quantile.Median(a), B: quantile.Median(b)}
 	}
-	x, y := s.px(c.at)
+	x, y := s.Px(c.at)
 	i := max(0, min(s.H-1, int(y)))*s.W + max(0, min(s.W-1, int(x)))
 	c.ground = ground[i]
 	c.inner = ring(0.25 * c.least)

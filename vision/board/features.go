@@ -65,7 +65,7 @@ func (k *Known) features(p featurePass) *described {
 		}
 	}
 	for i, q := range d.at {
-		d.at[i] = ref.mm(q[0], q[1])
+		d.at[i] = ref.MM(q[0], q[1])
 	}
 	if k.marks.pass == nil {
 		k.marks.pass = map[featurePass]*described{}

@@ -52,7 +52,7 @@ func (a *aligned) coloured(regions []region, ground srgb.Lab, reachMM float64) [
 					continue
 				}
 				j := v*s.W + u
-				if on[j] || !s.Seen[j] || apart(at(j), r.colour) > limit || geometry.Distance(s.mm(float64(u), float64(v)), r.at) > reachMM {
+				if on[j] || !s.Seen[j] || apart(at(j), r.colour) > limit || geometry.Distance(s.MM(float64(u), float64(v)), r.at) > reachMM {
 					continue
 				}
 				on[j] = true

@@ -75,7 +75,7 @@ func (k *Known) shownAround(pic *picture.Picture, cam *geometry.Camera) (w, h fl
 
 // at is the colour of the table at a point of the model's frame.
 func (s *sheet) at(q geometry.Point) (rgb, bool) {
-	x, y := s.px(q)
+	x, y := s.Px(q)
 	if !(x >= 0 && y >= 0 && x < float64(s.W-1) && y < float64(s.H-1)) {
 		return rgb{}, false
 	}
@@ -112,7 +112,7 @@ func (a *assembling) light() error {
 					p, in := a.around.at(q.Add(m.at.Sub(k.parts[i].at)))
 					r, has := k.coarse.at(q)
 					if in && has && r[c] > lightLeast {
-						x, y := k.coarse.px(k.parts[i].at)
+						x, y := k.coarse.Px(k.parts[i].at)
 						n := f.place(int(x), int(y))
 						all[n] = append(all[n], math.Log(max(0.01, float64(p[c]/r[c]))))
 					}
@@ -191,7 +191,7 @@ const lightSpread = 0.1
 
 // lit is a colour of the model in the light at a place.
 func (a *assembling) lit(r rgb, q geometry.Point) rgb {
-	x, y := a.known.coarse.px(q)
+	x, y := a.known.coarse.Px(q)
 	x, y = max(0, min(float64(a.known.coarse.W), x)), max(0, min(float64(a.known.coarse.H), y))
 	for c := range 3 {
 		r[c] = min(255, r[c]*float32(math.Exp(a.gain[c].At(x, y))))
@@ -212,7 +212,7 @@ func (a *assembling) table() {
 	s := a.around
 	b := a.known.Board
 	within := func(i int, rim float64) bool {
-		q := s.mm(float64(i%s.W), float64(i/s.W))
+		q := s.MM(float64(i%s.W), float64(i/s.W))
 		return math.Abs(q[0]) < b.WidthMM/2+rim && math.Abs(q[1]) < b.HeightMM/2+rim
 	}
 	free := func(i int) bool { return s.Seen[i] && !within(i, tableRim) }
@@ -274,7 +274,7 @@ func deviationOf(distances []float64, median float64) float64 {
 
 // bareAt is the table's own colour at a point.
 func (a *assembling) bareAt(q geometry.Point) rgb {
-	x, y := a.around.px(q)
+	x, y := a.around.Px(q)
 	i := max(0, min(a.around.W-1, int(x+0.5)))
 	j := max(0, min(a.around.H-1, int(y+0.5)))
 	return a.bare[j*a.around.W+i]

@@ -139,7 +139,7 @@ func (l *Learning) readGrid(out *Learned) error {
 	for r := range rows.N {
 		for c := range cols.N {
 			x, y := cols.From+float64(c)*cols.Pitch, rows.From+float64(r)*rows.Pitch
-			lo, hi := s.mm(x, y+rows.Size), s.mm(x+cols.Size, y)
+			lo, hi := s.MM(x, y+rows.Size), s.MM(x+cols.Size, y)
 			clampTo(b, &lo)
 			clampTo(b, &hi)
 			b.Cells = append(b.Cells, board.Cell{ID: board.GridCell(r+1, c+1), Outline: geometry.Polygon{{lo[0], lo[1]}, {hi[0], lo[1]}, {hi[0], hi[1]}, {lo[0], hi[1]}}})

@@ -31,8 +31,8 @@ const cellInset = 0.015
 // farthest from it.
 func inkedCell(s *sheet, outline geometry.Polygon, quarters int) *inked {
 	lo, hi := outline.Bounds()
-	x0, y1 := s.px(lo)
-	x1, y0 := s.px(hi)
+	x0, y1 := s.Px(lo)
+	x1, y0 := s.Px(hi)
 	inset := cellInset * (x1 - x0)
 	ax, ay, bx, by := int(x0+inset+0.5), int(y0+inset+0.5), int(x1-inset+0.5), int(y1-inset+0.5)
 	ax, ay, bx, by = max(0, ax), max(0, ay), min(s.W, bx), min(s.H, by)

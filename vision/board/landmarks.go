@@ -52,7 +52,7 @@ func landmarks(s *sheet) []landmark {
 				break
 			}
 			if look, contrast := lookAt(luma, s.W, p.x, p.y); contrast >= leastContrast {
-				all = append(all, landmark{s.mm(float64(p.x), float64(p.y)), look, p.merit})
+				all = append(all, landmark{s.MM(float64(p.x), float64(p.y)), look, p.merit})
 				taken++
 			}
 		}

@@ -21,7 +21,7 @@ func (l *looking) leftovers(m *marks, stands []stand) {
 		if !is {
 			continue
 		}
-		q := m.s.mm(float64(i%m.s.W), float64(i/m.s.W))
+		q := m.s.MM(float64(i%m.s.W), float64(i/m.s.W))
 		on[i] = true
 		for k := range stands {
 			if stands[k].holds(q, leftoverGrow) {
@@ -49,7 +49,7 @@ func (l *looking) onCells(r *region) bool {
 		centres = append(centres, l.known.Board.Cells[i].Centre())
 	}
 	for k := 0; k < len(r.pixels); k += 4 {
-		q := s.mm(float64(r.pixels[k]%s.W), float64(r.pixels[k]/s.W))
+		q := s.MM(float64(r.pixels[k]%s.W), float64(r.pixels[k]/s.W))
 		for _, c := range centres {
 			if d := q.Sub(c); d.Dot(d) < reach*reach {
 				return true

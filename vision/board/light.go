@@ -154,7 +154,7 @@ func (a *aligned) measureLamp(gain *[3]*smoothField) {
 }
 
 func blank(like *sheet) *sheet {
-	return &sheet{W: like.W, H: like.H, PerMM: like.PerMM, WidthMM: like.WidthMM, High: like.High, Pix: make([]rgb, len(like.Pix)), Seen: like.Seen}
+	return &sheet{TrueScale: like.TrueScale, WidthMM: like.WidthMM, High: like.High, Pix: make([]rgb, len(like.Pix)), Seen: like.Seen}
 }
 
 // range3 fills in the least and the most of the empty board round each pixel.

@@ -177,7 +177,7 @@ func (l *looking) insideCells(r *region) float64 {
 	s := l.aligned.photo
 	in := 0
 	for _, i := range r.pixels {
-		if _, on := l.known.Board.CellAt(s.mm(float64(i%s.W), float64(i/s.W))); on {
+		if _, on := l.known.Board.CellAt(s.MM(float64(i%s.W), float64(i/s.W))); on {
 			in++
 		}
 	}
@@ -202,7 +202,7 @@ func (l *looking) piece(r *region, names []string) {
 	b := l.known.Board
 	inside := make([]int, len(b.Cells))
 	for _, i := range r.pixels {
-		q := l.aligned.photo.mm(float64(i%l.aligned.photo.W), float64(i/l.aligned.photo.W))
+		q := l.aligned.photo.MM(float64(i%l.aligned.photo.W), float64(i/l.aligned.photo.W))
 		if id, on := b.CellAt(q); on {
 			inside[slices.IndexFunc(b.Cells, func(c board.Cell) bool { return c.ID == id })]++
 		}

@@ -15,7 +15,7 @@ func discOn(tint rgb) *aligned {
 	a := &aligned{photo: newSheet(60, 60, 3), typical: 200, noise: 2, lamp: rgb{1, 1, 1}}
 	a.empty = newSheet(60, 60, 3)
 	for i := range a.photo.Pix {
-		q := a.photo.mm(float64(i%a.photo.W), float64(i/a.photo.W))
+		q := a.photo.MM(float64(i%a.photo.W), float64(i/a.photo.W))
 		p := rgb{40, 90, 70}
 		if math.Abs(q[0]) < 16 && math.Abs(q[1]) < 16 {
 			p = rgb{220, 215, 200}
@@ -52,7 +52,7 @@ func TestWhatReachesInFromBeyondTheBoardIsNoPiece(t *testing.T) {
 	s := a.photo
 	var pen, disc region
 	for i := range s.Pix {
-		switch q := s.mm(float64(i%s.W), float64(i/s.W)); {
+		switch q := s.MM(float64(i%s.W), float64(i/s.W)); {
 		case q[0] < -20 && math.Abs(q[1]) < 4:
 			pen.pixels = append(pen.pixels, i)
 		case q.Len() < 10:

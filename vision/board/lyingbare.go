@@ -37,8 +37,8 @@ func (l *looking) bare() {
 func (a *aligned) likeEmpty(c *board.Cell) float64 {
 	s := a.photo
 	lo, hi := c.Outline.Bounds()
-	x0, y1 := s.px(lo)
-	x1, y0 := s.px(hi)
+	x0, y1 := s.Px(lo)
+	x1, y0 := s.Px(hi)
 	var n, sp, se, spp, see, spe float64
 	inset := 0.06 * (x1 - x0)
 	for y := max(0, int(y0+inset)); y < min(s.H, int(y1-inset)); y++ {

@@ -11,7 +11,7 @@ import (
 // pixelsAt lists the pixels within a disc.
 func (a *aligned) pixelsAt(c geometry.Point, radius float64) []int {
 	s := a.photo
-	x, y := s.px(c)
+	x, y := s.Px(c)
 	r := radius * s.PerMM
 	var out []int
 	for j := int(math.Ceil(y - r)); float64(j) <= y+r; j++ {

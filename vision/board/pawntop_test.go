@@ -14,7 +14,7 @@ func topAt(at geometry.Point, holeMM float64) *aligned {
 	s := newSheet(40, 40, 3)
 	for i := range s.Pix {
 		s.Seen[i], s.Pix[i] = true, rgb{60, 45, 30}
-		switch d := geometry.Distance(s.mm(float64(i%s.W), float64(i/s.W)), at); {
+		switch d := geometry.Distance(s.MM(float64(i%s.W), float64(i/s.W)), at); {
 		case d < holeMM:
 			s.Pix[i] = rgb{30, 25, 25}
 		case d < 6:
@@ -47,7 +47,7 @@ func TestAStakesHoleIsSeenWhereItsTopWasLookedForBesideItsPlace(t *testing.T) {
 func TestATopBeyondThePhotoIsNotSeenToHaveNoHole(t *testing.T) {
 	a := topAt(geometry.Point{1, 1}, 0)
 	for i := range a.photo.Seen {
-		a.photo.Seen[i] = a.photo.mm(float64(i%a.photo.W), 0)[0] < 2
+		a.photo.Seen[i] = a.photo.MM(float64(i%a.photo.W), 0)[0] < 2
 	}
 	at := func(x float64) *stand {
 		return &stand{foot: geometry.Point{x, 1}, head: geometry.Point{x, 1}, footR: 6, headR: 6}

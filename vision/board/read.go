@@ -205,8 +205,8 @@ func (k *Known) groundRGB() rgb {
 	var v [3][]float64
 	for i := range k.Board.Cells {
 		lo, hi := k.Board.Cells[i].Outline.Bounds()
-		x0, y1 := k.coarse.px(lo)
-		x1, y0 := k.coarse.px(hi)
+		x0, y1 := k.coarse.Px(lo)
+		x1, y0 := k.coarse.Px(hi)
 		for y := int(y0) + 3; y < int(y1)-2; y += 3 {
 			for x := int(x0) + 3; x < int(x1)-2; x += 3 {
 				if x >= 0 && y >= 0 && x < k.coarse.W && y < k.coarse.H {

@@ -82,12 +82,12 @@ func (a *aligned) measure(r *region) {
 	n := float64(len(r.pixels))
 	var sum geometry.Point
 	for _, i := range r.pixels {
-		sum = sum.Add(s.mm(float64(i%s.W), float64(i/s.W)))
+		sum = sum.Add(s.MM(float64(i%s.W), float64(i/s.W)))
 	}
 	r.at = sum.Mul(1 / n)
 	var xx, xy, yy float64
 	for _, i := range r.pixels {
-		d := s.mm(float64(i%s.W), float64(i/s.W)).Sub(r.at)
+		d := s.MM(float64(i%s.W), float64(i/s.W)).Sub(r.at)
 		xx, xy, yy = xx+d[0]*d[0]/n, xy+d[0]*d[1]/n, yy+d[1]*d[1]/n
 	}
 	root := math.Sqrt((xx-yy)*(xx-yy)/4 + xy*xy)

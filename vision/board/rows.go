@@ -27,7 +27,7 @@ func (l *looking) own(s *stand, others []stand, p *paint) (share float64, tells 
 	a := l.aligned
 	hit, n := 0.0, 0.0
 	for _, i := range a.pixelsOf(s) {
-		q := a.photo.mm(float64(i%a.photo.W), float64(i/a.photo.W))
+		q := a.photo.MM(float64(i%a.photo.W), float64(i/a.photo.W))
 		if !s.holds(q, -ownEdgeMM) || anyHolds(others, q, ownEdgeMM) {
 			continue
 		}

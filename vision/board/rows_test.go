@@ -31,7 +31,7 @@ func houseSeen(taken ...int) (l *looking, e eye, f figure) {
 	for k := len(taken) - 1; k >= 0; k-- { // the nearest is seen whole
 		at := e.stand(b.Cells[taken[k]].Centre(), f)
 		for i := range s.Pix {
-			switch q := s.mm(float64(i%s.W), float64(i/s.W)); {
+			switch q := s.MM(float64(i%s.W), float64(i/s.W)); {
 			case geometry.Distance(q, at.head) < at.headR:
 				s.Pix[i] = rgb{40, 70, 180}
 			case at.holds(q, 0):
@@ -109,7 +109,7 @@ func TestAPenIsAsLongAsATopButNotAsWide(t *testing.T) {
 		s := newSheet(40, 40, 3)
 		for i := range s.Pix {
 			s.Seen[i], s.Pix[i] = true, rgb{210, 205, 195}
-			if tt.seen(s.mm(float64(i%s.W), float64(i/s.W))) {
+			if tt.seen(s.MM(float64(i%s.W), float64(i/s.W))) {
 				s.Pix[i] = rgb{190, 50, 50}
 			}
 		}

@@ -14,8 +14,7 @@ import (
 // sheet is a board as seen straight from above, at true scale: the rectified
 // picture. Pixels are row by row, the first row being the upper edge.
 type sheet struct {
-	W, H          int
-	PerMM         float64 // px
+	geometry.TrueScale
 	WidthMM, High float64 // mm
 	Pix           []rgb
 	// Seen tells which pixels lie within the photo.
@@ -26,20 +25,10 @@ type sheet struct {
 type rgb [3]float32
 
 func newSheet(widthMM, heightMM, perMM float64) *sheet {
-	s := &sheet{PerMM: perMM, WidthMM: widthMM, High: heightMM}
+	s := &sheet{TrueScale: geometry.TrueScale{PerMM: perMM}, WidthMM: widthMM, High: heightMM}
 	s.W, s.H = max(1, int(math.Round(widthMM*perMM))), max(1, int(math.Round(heightMM*perMM)))
 	s.Pix, s.Seen = make([]rgb, s.W*s.H), make([]bool, s.W*s.H)
 	return s
-}
-
-// mm is the point of the board that a pixel's middle shows.
-func (s *sheet) mm(x, y float64) geometry.Point {
-	return geometry.Point{(x + 0.5 - float64(s.W)/2) / s.PerMM, (float64(s.H)/2 - y - 0.5) / s.PerMM}
-}
-
-// px is the inverse of mm.
-func (s *sheet) px(q geometry.Point) (x, y float64) {
-	return q[0]*s.PerMM + float64(s.W)/2 - 0.5, float64(s.H)/2 - q[1]*s.PerMM - 0.5
 }
 
 // pixels is a photo's pixels, 3 bytes each: blue, green, red.
@@ -132,7 +121,7 @@ func rectify(p *pixels, cam *geometry.Camera, widthMM, heightMM, perMM float64) 
 		var left, right [2]geometry.Point // above, below
 		for x0 := 0; x0 < s.W; x0 += nodePx {
 			node := func(dx, dy int) geometry.Point {
-				return cam.Project(s.mm(float64(x0+dx)-0.5, float64(top+dy)-0.5))
+				return cam.Project(s.MM(float64(x0+dx)-0.5, float64(top+dy)-0.5))
 			}
 			left = right
 			if x0 == 0 {
@@ -200,7 +189,7 @@ func (s *sheet) image() image.Image {
 
 // sheetOf is a stored picture of a board.
 func sheetOf(m gocv.Mat, widthMM, heightMM float64) *sheet {
-	s := &sheet{W: m.Cols(), H: m.Rows(), WidthMM: widthMM, High: heightMM, PerMM: float64(m.Cols()) / widthMM}
+	s := &sheet{TrueScale: geometry.TrueScale{W: m.Cols(), H: m.Rows(), PerMM: float64(m.Cols()) / widthMM}, WidthMM: widthMM, High: heightMM}
 	s.Pix, s.Seen = make([]rgb, s.W*s.H), make([]bool, s.W*s.H)
 	data := m.ToBytes()
 	for i := range s.Pix {

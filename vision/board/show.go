@@ -44,7 +44,7 @@ func Show(b *board.Board) (image.Image, error) {
 			dc.SetColor(color.NRGBA{255, 215, 0, 255})
 		}
 		for k := range c.Outline {
-			x, y := s.px(c.Outline[k])
+			x, y := s.Px(c.Outline[k])
 			if k == 0 {
 				dc.MoveTo(x, y)
 			} else {
@@ -54,7 +54,7 @@ func Show(b *board.Board) (image.Image, error) {
 		dc.ClosePath()
 		dc.SetLineWidth(max(1.5, 0.5*s.PerMM))
 		dc.Stroke()
-		x, y := s.px(c.Centre())
+		x, y := s.Px(c.Centre())
 		dc.SetColor(color.NRGBA{0, 0, 0, 200})
 		dc.DrawStringAnchored(label(c), x+1, y+1, 0.5, 0.35)
 		dc.SetColor(color.NRGBA{255, 255, 255, 255})

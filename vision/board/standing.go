@@ -18,7 +18,7 @@ type marks struct {
 }
 
 func (m *marks) at(q geometry.Point) bool {
-	x, y := m.s.px(q)
+	x, y := m.s.Px(q)
 	i, j := int(x+0.5), int(y+0.5)
 	return i >= 0 && j >= 0 && i < m.s.W && j < m.s.H && m.on[j*m.s.W+i]
 }

@@ -29,7 +29,7 @@ func TestACellIsBareWhereMostOfItShowsTheTableWhateverItsShade(t *testing.T) {
 		b.Cells = []board.Cell{{ID: "r1c1", Outline: geometry.Polygon{{-20, -20}, {20, -20}, {20, 20}, {-20, 20}}}}
 		a := &assembling{looking: &looking{known: &Known{Board: b}}, around: newSheet(60, 60, 2), spread: 4, tint: 4}
 		for i := range a.around.Pix {
-			q := a.around.mm(float64(i%a.around.W), float64(i/a.around.W))
+			q := a.around.MM(float64(i%a.around.W), float64(i/a.around.W))
 			a.around.Pix[i], a.around.Seen[i] = c.shows(q[0]/40+0.5, q[1]/40+0.5), true
 			a.bare = append(a.bare, marble)
 		}

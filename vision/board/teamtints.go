@@ -53,7 +53,7 @@ func (s *sheet) ringColour(at geometry.Point, radius float64) srgb.Lab {
 	n := float32(0)
 	for i := range 24 {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / 24)
-		x, y := s.px(at.Add(geometry.Point{radius * cos, radius * sin}))
+		x, y := s.Px(at.Add(geometry.Point{radius * cos, radius * sin}))
 		u, v := int(x+0.5), int(y+0.5)
 		if u >= 0 && v >= 0 && u < s.W && v < s.H {
 			sum = sum.plus(s.Pix[v*s.W+u])

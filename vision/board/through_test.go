@@ -24,7 +24,7 @@ func TestPrintIsSeenThroughAShadowButNotThroughAPawnOrAHand(t *testing.T) {
 		photo := newSheet(40, 30, 3)
 		a := &aligned{photo: photo, empty: blank(photo), noise: 2}
 		for i := range photo.Pix {
-			q := photo.mm(float64(i%photo.W), float64(i/photo.W))
+			q := photo.MM(float64(i%photo.W), float64(i/photo.W))
 			printed := rgb{220, 215, 205}
 			if d := geometry.Distance(q, geometry.Point{0, 0}); d > 7 && d < 8.2 || d < 3 {
 				printed = rgb{120, 120, 115}

@@ -75,7 +75,7 @@ type painted struct {
 
 func (a *aligned) paintedRound(p *paint, at geometry.Point, reachMM float64) *painted {
 	s := a.photo
-	x, y := s.px(at)
+	x, y := s.Px(at)
 	r := reachMM * s.PerMM
 	x0, y0 := max(0, int(x-r)), max(0, int(y-r))
 	m := &painted{s: s, x0: x0, y0: y0, w: min(s.W, int(x+r)+2) - x0, h: min(s.H, int(y+r)+2) - y0}
@@ -94,7 +94,7 @@ func (a *aligned) paintedRound(p *paint, at geometry.Point, reachMM float64) *pa
 }
 
 func (m *painted) at(q geometry.Point) bool {
-	x, y := m.s.px(q)
+	x, y := m.s.Px(q)
 	u, v := int(x+0.5)-m.x0, int(y+0.5)-m.y0
 	return u >= 0 && v >= 0 && u < m.w && v < m.h && m.is[v*m.w+u]
 }

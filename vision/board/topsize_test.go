@@ -29,7 +29,7 @@ func standingOn(centres []geometry.Point) (*aligned, *marks, *eye, *board.Board)
 		is := e.stand(at.Add(off), figure{6.2, 24})
 		shadow := stand{foot: is.foot, head: is.foot.Add(geometry.Point{22, 14}), footR: 6.2, headR: 6.2}
 		for i := range s.Pix {
-			switch q := s.mm(float64(i%s.W), float64(i/s.W)); {
+			switch q := s.MM(float64(i%s.W), float64(i/s.W)); {
 			case geometry.Distance(q, is.head) < is.headR:
 				s.Pix[i], m.on[i] = rgb{40, 70, 180}, true
 			case is.holds(q, 0):
@@ -75,7 +75,7 @@ func TestAThingHasNotTheEdgeOfATopAllRound(t *testing.T) {
 		m := &marks{s, make([]bool, len(s.Pix))}
 		for i := range s.Pix {
 			s.Seen[i], s.Pix[i] = true, rgb{210, 205, 195}
-			if tt.seen(s.mm(float64(i%s.W), float64(i/s.W))) {
+			if tt.seen(s.MM(float64(i%s.W), float64(i/s.W))) {
 				s.Pix[i], m.on[i] = rgb{190, 50, 50}, true
 			}
 		}
@@ -89,7 +89,7 @@ func TestAnEdgeOfThePrintIsNoTop(t *testing.T) {
 	s := newSheet(50, 50, 3)
 	for i := range s.Pix {
 		s.Seen[i], s.Pix[i] = true, rgb{210, 205, 195}
-		if s.mm(float64(i%s.W), float64(i/s.W)).Len() < 6 {
+		if s.MM(float64(i%s.W), float64(i/s.W)).Len() < 6 {
 			s.Pix[i] = rgb{60, 40, 30}
 		}
 	}

@@ -30,7 +30,7 @@ func row(taken ...int) (*marks, *eye, figure, *board.Board) {
 	for _, i := range taken {
 		at := e.stand(b.Cells[i].Centre().Add(geometry.Point{0, 1.5 * float64(1-i)}), is)
 		for k := range m.on {
-			m.on[k] = m.on[k] || at.holds(s.mm(float64(k%s.W), float64(k/s.W)), 0)
+			m.on[k] = m.on[k] || at.holds(s.MM(float64(k%s.W), float64(k/s.W)), 0)
 		}
 	}
 	return m, e, seems, b
@@ -59,7 +59,7 @@ func TestWhatHasNoPaintOfThePawnsThatSurelyStandIsAPawnInDoubtOnly(t *testing.T)
 	red, wood, again, green := geometry.Point{-36, 0}, geometry.Point{-12, 0}, geometry.Point{12, 0}, geometry.Point{36, 0}
 	for i := range s.Pix {
 		s.Seen[i], s.Pix[i] = true, rgb{215, 175, 130}
-		q := s.mm(float64(i%s.W), float64(i/s.W))
+		q := s.MM(float64(i%s.W), float64(i/s.W))
 		if geometry.Distance(q, red) < 8 || geometry.Distance(q, again) < 8 {
 			s.Pix[i] = rgb{190, 40, 40}
 		}

@@ -4,12 +4,14 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"referee/geometry"
 )
 
 // veiled is a bright board with dark squares under a light and a veil;
 // and what a photo of it shows.
 func veiled(light, veil rgb) (ref *sheet, a *aligned) {
-	ref = &sheet{W: 180, H: 180, PerMM: 1, WidthMM: 180, High: 180, Pix: make([]rgb, 180*180), Seen: make([]bool, 180*180)}
+	ref = &sheet{TrueScale: geometry.TrueScale{W: 180, H: 180, PerMM: 1}, WidthMM: 180, High: 180, Pix: make([]rgb, 180*180), Seen: make([]bool, 180*180)}
 	for y := range ref.H {
 		for x := range ref.W {
 			c := rgb{220, 215, 200}

@@ -131,6 +131,10 @@ func (fr *FacesRead) candidates(h *scene.Detection, cam *geometry.Camera) []Cand
 	fr.Verify(&own, cam, scene.FineMM)
 	for m := range fr.Models {
 		for _, turn := range printing.HalfTurns(&fr.Deck.Style) {
+			if m == own.Model && turn == 0 {
+				list = append(list, Candidate{Model: m, Border: own.Border})
+				continue
+			}
 			as := scene.Detection{Model: m, Pose: h.Pose.Compose(geometry.Pose{Turn: turn})}
 			least := own.Fraction - maxBehind
 			if fr.IsStart(m) {
