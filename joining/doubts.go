@@ -11,7 +11,7 @@ import (
 func (j *join) finish() *Joined {
 	o := j.orders()
 	l := table.New(j.parts[0].Layout.Deck, j.cards, func(a, b table.CardID) table.CardID { return o.over(a, b) })
-	l.Edge = j.parts[0].Layout.Edge
+	l.Edge = j.edge()
 	for i := range l.Overlaps {
 		if s, is := o.sure[unordered(l.Overlaps[i].Over, l.Overlaps[i].Under)]; is {
 			l.Overlaps[i].Sure = s
@@ -20,6 +20,22 @@ func (j *join) finish() *Joined {
 	j.out.Layout = l
 	l.Doubts = j.doubts(l, o)
 	return &j.out
+}
+
+// edge is the table's edge as the first part has it that knows one: two that look at one
+// side differ by a millimetre or two.
+func (j *join) edge() []table.Side {
+	for k, p := range j.parts {
+		if len(p.Layout.Edge) == 0 {
+			continue
+		}
+		out := slices.Clone(p.Layout.Edge)
+		for i := range out {
+			out[i].A, out[i].B = j.out.ToWhole[k].Apply(out[i].A), j.out.ToWhole[k].Apply(out[i].B)
+		}
+		return out
+	}
+	return nil
 }
 
 // couple are two cards, the lower number first.

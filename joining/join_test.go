@@ -262,3 +262,20 @@ func TestEachPhotoShowsItsCardsWhereItHasThem(t *testing.T) {
 	far := geometry.Point{l.Cards[0].Pose.At[0] + 50_000, 0}
 	require.False(t, shown[0].ShowsPlace(far))
 }
+
+func TestTheEdgeIsThatOfThePhotoThatKnowsIt(t *testing.T) {
+	l := whole(t)
+	mid := middle(l)
+	frame := geometry.Pose{At: geometry.Point{300, -90}, Turn: 0.8}
+	a, _ := seen(l, "a.jpg", -5000, mid+120, geometry.Pose{}, false)
+	b, _ := seen(l, "b.jpg", mid-120, 5000, frame, true)
+	side := table.Side{A: geometry.Point{900, -400}, B: geometry.Point{900, 400}, SigmaMM: 2}
+	b.Layout.Edge = []table.Side{{A: frame.Apply(side.A), B: frame.Apply(side.B), SigmaMM: 2}}
+	got, err := joining.Join([]joining.Part{a, b})
+	require.NoError(t, err)
+	require.Len(t, got.Layout.Edge, 1)
+	require.InDelta(t, 0, geometry.Distance(side.A, got.Layout.Edge[0].A), 1e-6)
+	require.InDelta(t, 0, geometry.Distance(side.B, got.Layout.Edge[0].B), 1e-6)
+	require.Equal(t, 2.0, got.Layout.Edge[0].SigmaMM)
+	require.Equal(t, frame.Apply(side.A), b.Layout.Edge[0].A, "what was read stays as it is")
+}

@@ -56,6 +56,8 @@ var pageFaults = map[string]string{
 	"this program watches another camera":                                                   "ce programme observe une autre caméra",
 	"another phone is the camera already":                                                   "un autre téléphone est déjà la caméra",
 	"a picture of the camera cannot be used":                                                "une image de la caméra ne peut pas être utilisée",
+	"a place of a photo has two numbers":                                                    "un endroit d'une photo a deux nombres",
+	"the table has no such photo":                                                           "la table n'a pas cette photo",
 	"a table has four corners":                                                              "une table a quatre coins",
 	"say the table's corners one after another, all round":                                  "indiquer les coins de la table l'un après l'autre, en en faisant le tour",
 	"say where test cases go: referee eval add --out FOLDER":                                "dire où vont les cas de test : referee eval add --out DOSSIER",

@@ -9,7 +9,6 @@ import (
 	"referee/correction"
 	"referee/report"
 	"referee/rules"
-	"referee/store"
 )
 
 // addCorrection puts right what was misread: what is said is kept, and the
@@ -22,18 +21,7 @@ func (s *Server) addCorrection(w http.ResponseWriter, r *http.Request) error {
 	s.talking.Lock()
 	defer s.talking.Unlock()
 	id := r.PathValue("id")
-	p, err := s.Store.Photo(r.Context(), id)
-	if err != nil {
-		return err
-	}
-	d, err := s.deckNamed(r.Context(), p.Deck)
-	if err != nil {
-		return err
-	}
-	if p.State != store.Done {
-		return refuse(http.StatusConflict, "nothing has been read on that photo yet")
-	}
-	read, err := s.tables.of(p, d)
+	_, d, read, err := s.readingOf(r.Context(), id)
 	if err != nil {
 		return err
 	}
@@ -95,9 +83,6 @@ func (s *Server) getSettings(w http.ResponseWriter, r *http.Request) error {
 		}
 		out = append(out, f)
 	}
-	if len(p.Parts) > 0 { // no photo shows the whole of the table's edge
-		return answer(w, http.StatusOK, map[string]any{"settings": out})
-	}
 	out = append(out, settingForm{Key: keyEdge, Help: word(langOf(r), "setting-edge"), Kind: "corners", Value: own.edge})
 	return answer(w, http.StatusOK, map[string]any{"settings": out})
 }
@@ -149,11 +134,11 @@ func (s *Server) putSettings(w http.ResponseWriter, r *http.Request) error {
 	s.talking.Lock()
 	defer s.talking.Unlock()
 	id := r.PathValue("id")
-	before, err := s.count(r.Context(), id)
+	_, _, read, err := s.readingOf(r.Context(), id)
 	if err != nil {
 		return err
 	}
-	if _, err := own.withEdge(&reading{view: before.input.View, layout: before.input.Layout}); err != nil {
+	if _, err := own.withEdge(read); err != nil {
 		return err
 	}
 	if err := s.Store.KeepSettings(r.Context(), id, kept); err != nil {

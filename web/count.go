@@ -22,18 +22,7 @@ type counted struct {
 // count judges and counts a photo that was read, with what was said about it
 // and, last, what is being said.
 func (s *Server) count(ctx context.Context, id string, saying ...correction.Correction) (*counted, error) {
-	p, err := s.Store.Photo(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	if p.State != store.Done {
-		return nil, refuse(http.StatusConflict, "nothing has been read on that photo yet")
-	}
-	d, err := s.deckNamed(ctx, p.Deck)
-	if err != nil {
-		return nil, err
-	}
-	r, err := s.tables.of(p, d)
+	p, d, r, err := s.readingOf(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -134,4 +123,21 @@ func checkValues(g rules.Game, v rules.Values) error {
 		}
 	}
 	return nil
+}
+
+// readingOf is what was read on a photo, with its deck, whatever people said about it.
+func (s *Server) readingOf(ctx context.Context, id string) (*store.Photo, *deck.Deck, *reading, error) {
+	p, err := s.Store.Photo(ctx, id)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if p.State != store.Done {
+		return nil, nil, nil, refuse(http.StatusConflict, "nothing has been read on that photo yet")
+	}
+	d, err := s.deckNamed(ctx, p.Deck)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	r, err := s.tables.of(p, d)
+	return p, d, r, err
 }

@@ -16,7 +16,9 @@ const keyEdge = "edge_px"
 // table ends.
 type ownSettings struct {
 	values rules.Values
-	edge   [][2]float64 // the table's corners, px, one after another; nil: nobody said
+	// edge are the table's corners, one after another: px, and the number of the photo of
+	// a table that several show, the first if none is said; nil: nobody said.
+	edge [][]float64
 }
 
 // decodeOwn reads settings as they are kept, and as they are sent: by key.
@@ -72,17 +74,17 @@ func (o *ownSettings) withEdge(r *reading) (*table.Layout, error) {
 	if o.edge == nil {
 		return r.layout, nil
 	}
-	const corners = 4 // of a table
 	if len(o.edge) != corners {
 		return nil, refuse(http.StatusUnprocessableEntity, "a table has four corners")
 	}
 	var at geometry.Polygon
-	for _, px := range o.edge {
-		p := r.view.Camera.Unproject(geometry.Point(px))
-		if !geometry.Finite(p) {
-			return nil, refuse(http.StatusUnprocessableEntity, "that place is not on the table")
+	sigma := 0.0 // of the corner that is known least well
+	for _, said := range o.edge {
+		p, off, err := r.corner(said)
+		if err != nil {
+			return nil, err
 		}
-		at = append(at, p)
+		at, sigma = append(at, p), max(sigma, off)
 	}
 	at = at.CounterClockwise()
 	out := *r.layout
@@ -92,8 +94,29 @@ func (o *ownSettings) withEdge(r *reading) (*table.Layout, error) {
 		if geometry.Cross(b.Sub(a), at[(i+2)%corners].Sub(b)) <= 0 {
 			return nil, refuse(http.StatusUnprocessableEntity, "say the table's corners one after another, all round")
 		}
-		sigma := sigmaByHandPart * float64(max(r.view.Width, r.view.Height)) / r.view.Camera.ScaleAt(a)
 		out.Edge = append(out.Edge, table.Side{A: a, B: b, SigmaMM: sigma})
 	}
 	return &out, nil
+}
+
+const corners = 4 // of a table
+
+// corner is a corner of the table, mm, where people pointed at it on a photo, and how well
+// it is known.
+func (r *reading) corner(said []float64) (at geometry.Point, sigma float64, err error) {
+	part := 0.0
+	if len(said) == 3 && len(r.parts) > 0 {
+		part = said[2]
+	} else if len(said) != 2 {
+		return at, 0, refuse(http.StatusBadRequest, "a place of a photo has two numbers")
+	}
+	if k := int(part); float64(k) != part || k < 0 || k >= max(1, len(r.parts)) {
+		return at, 0, refuse(http.StatusUnprocessableEntity, "the table has no such photo")
+	}
+	v := r.viewOn(int(part))
+	at = v.Camera.Unproject(geometry.Point{said[0], said[1]})
+	if !geometry.Finite(at) {
+		return at, 0, refuse(http.StatusUnprocessableEntity, "that place is not on the table")
+	}
+	return at, sigmaByHandPart * float64(max(v.Width, v.Height)) / v.Camera.ScaleAt(at), nil
 }

@@ -106,6 +106,7 @@ var photoWords = map[string]sentence{
 	"edge-mark":             {"Mark its four corners", "Marquer ses quatre coins"},
 	"edge-forget":           {"Forget it", "L'oublier"},
 	"edge-tap":              {"Tap corner {0} of the table, all round.", "Toucher le coin {0} de la table, en en faisant le tour."},
+	"edge-tap-parts":        {"Tap corner {0} of the table, all round, on the photo that shows it.", "Toucher le coin {0} de la table, en en faisant le tour, sur la photo qui le montre."},
 	"edge-marked":           {"Marked.", "Marqué."},
 	"rules-save":            {"Count anew", "Recompter"},
 	"export":                {"Take it with you", "Emporter"},

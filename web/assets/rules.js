@@ -28,14 +28,16 @@ function corners(s, page) {
   const forget = el('button', { type: 'button', class: 'button', onclick: () => { value = null; forget.hidden = true; } }, t('edge-forget'));
   forget.hidden = !value;
   const mark = el('button', { type: 'button', class: 'button', onclick: async () => {
-    const at = [];
+    const at = [], several = page.state.reports.length > 1; // photos of one table
     page.state.stage.all();
     while (at.length < 4) {
-      const p = await tapped(page, t('edge-tap', at.length + 1));
+      const p = await tapped(page, t(several ? 'edge-tap-parts' : 'edge-tap', at.length + 1));
       if (!p) return page.draw();
-      at.push(p);
+      at.push(several ? [...p, page.state.part] : [...p]);
       page.draw();
-      page.state.stage.layer.append(svg('polygon', { class: 'ghost', points: at.map((q) => q.join(',')).join(' ') }));
+      const here = at.filter((q) => !several || q[2] === page.state.part);
+      page.state.stage.layer.append(svg('polygon', { class: 'ghost', points: here.map((q) => q.slice(0, 2).join(',')).join(' ') }),
+        ...here.map((q) => svg('circle', { class: 'ghost', cx: q[0], cy: q[1], r: page.state.report.image.width / 150 })));
     }
     value = at;
     forget.hidden = false;
