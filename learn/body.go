@@ -1,7 +1,9 @@
 package learn
 
 import (
+	"cmp"
 	"image"
+	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -20,8 +22,20 @@ var errNoBody = finding.New(finding.NoBody)
 // half is the share from which a pixel counts as of an ink.
 const half = 0.5
 
+// What the body of a card is, and what may spoil its border.
+const (
+	bodyLeast = 0.1 // of the card's area: a body that edge shapes leave least of has a third
+	// bodyGapStepMM and bodyGapMM are by what steps and up to which width a gap in
+	// the body is closed where the suit's figure stands so near the outline that
+	// blur makes one of them: as wide as the corner of a triangle 2 mm from its
+	// point. Edge shapes are wider than that.
+	bodyGapStepMM = 0.6
+	bodyGapMM     = 2.4
+)
+
 // findBody finds the largest black region that has the card's centre within
-// its border.
+// its border. The rim of dark table that shows along the cut edge goes round the
+// centre too, so regions are compared by what of them is black.
 func findBody(f *flat, m *mix) (*body, error) {
 	on := make([]uint8, f.W*f.H)
 	for i := range on {
@@ -29,6 +43,34 @@ func findBody(f *flat, m *mix) (*body, error) {
 			on[i] = 255
 		}
 	}
+	regions, err := f.regions(on)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range regions {
+		if r.Contains(geometry.Point{}) {
+			return f.bodyWithin(r), nil
+		}
+	}
+	for gap := bodyGapStepMM; gap <= bodyGapMM; gap += bodyGapStepMM {
+		for _, r := range regions {
+			if closed, err := f.closed(r, gap); err == nil && closed.Contains(geometry.Point{}) {
+				return f.bodyWithin(closed), nil
+			}
+		}
+	}
+	return nil, errNoBody
+}
+
+func (f *flat) bodyWithin(border geometry.Polygon) *body {
+	b := &body{Border: border.CounterClockwise(), In: make([]bool, f.W*f.H)}
+	f.fill(b.Border, b.In)
+	return b
+}
+
+// regions returns the outer borders of the regions that are large enough for a
+// body, the largest first.
+func (f *flat) regions(on []uint8) ([]geometry.Polygon, error) {
 	mat, err := gocv.NewMatFromBytes(f.H, f.W, gocv.MatTypeCV8U, on)
 	if err != nil || mat.Empty() {
 		return nil, errNoBody
@@ -38,24 +80,55 @@ func findBody(f *flat, m *mix) (*body, error) {
 	defer levels.Close()
 	found := gocv.FindContoursWithParams(mat, &levels, gocv.RetrievalCComp, gocv.ChainApproxNone)
 	defer found.Close()
-	var best geometry.Polygon
-	bestArea := 0.0
+	type region struct {
+		border geometry.Polygon
+		area   float64 // mm², holes left out
+	}
+	all := make([]region, found.Size())
 	for k, pts := range found.ToPoints() {
-		if levels.GetVeciAt(0, k)[3] >= 0 {
-			continue
-		}
-		poly := f.polygon(pts)
-		if a := poly.Area(); a > bestArea && poly.Contains(geometry.Point{}) {
-			best, bestArea = poly, a
+		border := f.polygon(pts)
+		if outer := levels.GetVeciAt(0, k)[3]; outer >= 0 {
+			all[outer].area -= border.Area()
+		} else {
+			all[k].border, all[k].area = border, all[k].area+border.Area()
 		}
 	}
-	const leastShare = 0.1 // of the card
-	if bestArea < leastShare*f.Width*f.Height {
+	all = slices.DeleteFunc(all, func(r region) bool { return r.area < bodyLeast*f.Width*f.Height })
+	slices.SortStableFunc(all, func(a, b region) int { return cmp.Compare(b.area, a.area) })
+	out := make([]geometry.Polygon, len(all))
+	for i, r := range all {
+		out[i] = r.border
+	}
+	return out, nil
+}
+
+// closed returns the border of a region without the gaps that are narrower than
+// so many mm.
+func (f *flat) closed(border geometry.Polygon, gapMM float64) (geometry.Polygon, error) {
+	in := make([]bool, f.W*f.H)
+	f.fill(border, in)
+	on := make([]uint8, len(in))
+	for i, v := range in {
+		if v {
+			on[i] = 255
+		}
+	}
+	mat, err := gocv.NewMatFromBytes(f.H, f.W, gocv.MatTypeCV8U, on)
+	if err != nil || mat.Empty() {
 		return nil, errNoBody
 	}
-	b := &body{Border: best.CounterClockwise(), In: make([]bool, len(on))}
-	f.fill(b.Border, b.In)
-	return b, nil
+	defer mat.Close()
+	side := int(gapMM*f.PerMM) | 1
+	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(side, side))
+	defer kernel.Close()
+	out := gocv.NewMat() // mat is on's own memory
+	defer out.Close()
+	gocv.MorphologyEx(mat, &out, gocv.MorphClose, kernel)
+	regions, err := f.regions(out.ToBytes())
+	if err != nil || len(regions) == 0 {
+		return nil, errNoBody
+	}
+	return regions[0], nil
 }
 
 func (f *flat) polygon(pts []image.Point) geometry.Polygon {
