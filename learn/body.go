@@ -3,6 +3,7 @@ package learn
 import (
 	"cmp"
 	"image"
+	"math"
 	"slices"
 
 	"gocv.io/x/gocv"
@@ -27,10 +28,9 @@ const (
 	bodyLeast = 0.1 // of the card's area: a body that edge shapes leave least of has a third
 	// bodyGapStepMM and bodyGapMM are by what steps and up to which width a gap in
 	// the body is closed where the suit's figure stands so near the outline that
-	// blur makes one of them: as wide as the corner of a triangle 2 mm from its
-	// point. Edge shapes are wider than that.
-	bodyGapStepMM = 0.6
-	bodyGapMM     = 2.4
+	// blur makes one of them: a triangle's corner is so wide 2.5 mm from its point.
+	bodyGapStepMM = 0.8
+	bodyGapMM     = 4.0
 )
 
 // findBody finds the largest black region that has the card's centre within
@@ -43,7 +43,7 @@ func findBody(f *flat, m *mix) (*body, error) {
 			on[i] = 255
 		}
 	}
-	regions, err := f.regions(on)
+	regions, err := f.regions(&bitmap{f.W, f.H, on})
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func findBody(f *flat, m *mix) (*body, error) {
 	}
 	for gap := bodyGapStepMM; gap <= bodyGapMM; gap += bodyGapStepMM {
 		for _, r := range regions {
-			if closed, err := f.closed(r, gap); err == nil && closed.Contains(geometry.Point{}) {
+			if closed := f.closedRound(r, gap); closed != nil {
 				return f.bodyWithin(closed), nil
 			}
 		}
@@ -70,8 +70,8 @@ func (f *flat) bodyWithin(border geometry.Polygon) *body {
 
 // regions returns the outer borders of the regions that are large enough for a
 // body, the largest first.
-func (f *flat) regions(on []uint8) ([]geometry.Polygon, error) {
-	mat, err := gocv.NewMatFromBytes(f.H, f.W, gocv.MatTypeCV8U, on)
+func (f *flat) regions(b *bitmap) ([]geometry.Polygon, error) {
+	mat, err := gocv.NewMatFromBytes(b.H, b.W, gocv.MatTypeCV8U, b.On)
 	if err != nil || mat.Empty() {
 		return nil, errNoBody
 	}
@@ -102,33 +102,44 @@ func (f *flat) regions(on []uint8) ([]geometry.Polygon, error) {
 	return out, nil
 }
 
-// closed returns the border of a region without the gaps that are narrower than
-// so many mm.
-func (f *flat) closed(border geometry.Polygon, gapMM float64) (geometry.Polygon, error) {
-	in := make([]bool, f.W*f.H)
-	f.fill(border, in)
-	on := make([]uint8, len(in))
-	for i, v := range in {
-		if v {
-			on[i] = 255
+// closedRound returns the border of a region with the one gap closed, narrower
+// than so many mm, that keeps it from going round the card's centre; nil if there
+// is none. Its other gaps stay open: they are the points of edge shapes.
+func (f *flat) closedRound(border geometry.Polygon, gapMM float64) geometry.Polygon {
+	open := f.area(border)
+	closed := bitsOf(open, f.W, f.H).inverted().opened(int(gapMM*f.PerMM) | 1).inverted().bytes()
+	gaps := make([]bool, len(open))
+	for i := range gaps {
+		gaps[i] = closed[i] > open[i]
+	}
+	for _, gap := range components(gaps, f.W) {
+		one := slices.Clone(open)
+		for _, i := range gap {
+			one[i] = 255
+		}
+		with, err := f.regions(&bitmap{f.W, f.H, one})
+		if err == nil && len(with) > 0 && with[0].Contains(geometry.Point{}) {
+			return with[0]
 		}
 	}
-	mat, err := gocv.NewMatFromBytes(f.H, f.W, gocv.MatTypeCV8U, on)
-	if err != nil || mat.Empty() {
-		return nil, errNoBody
+	return nil
+}
+
+// area is what a border encloses, with its own pixels.
+func (f *flat) area(border geometry.Polygon) []uint8 {
+	in := make([]bool, f.W*f.H)
+	f.fill(border, in)
+	out := make([]uint8, len(in))
+	for i, v := range in {
+		if v {
+			out[i] = 255
+		}
 	}
-	defer mat.Close()
-	side := int(gapMM*f.PerMM) | 1
-	kernel := gocv.GetStructuringElement(gocv.MorphEllipse, image.Pt(side, side))
-	defer kernel.Close()
-	out := gocv.NewMat() // mat is on's own memory
-	defer out.Close()
-	gocv.MorphologyEx(mat, &out, gocv.MorphClose, kernel)
-	regions, err := f.regions(out.ToBytes())
-	if err != nil || len(regions) == 0 {
-		return nil, errNoBody
+	for _, q := range border {
+		x, y := f.px(q)
+		out[int(math.Round(y))*f.W+int(math.Round(x))] = 255
 	}
-	return regions[0], nil
+	return out
 }
 
 func (f *flat) polygon(pts []image.Point) geometry.Polygon {

@@ -32,7 +32,9 @@ func (s *printed) findDots(f *flat, m *mix, radius float64) {
 		apart[i] = math.Sqrt(d.dot(d))
 		all[k] = apart[i]
 	}
-	noise, top := median(all), quantile(all, 1-dotShare)
+	// One dot in a strip as long as the card is less of it than any share.
+	core := dotLeastMM2 / 2 * f.PerMM * f.PerMM
+	noise, top := median(all), quantile(all, 1-min(dotShare, core/float64(len(all))))
 	if top < max(dotLeastApart, dotNoises*noise) {
 		return
 	}

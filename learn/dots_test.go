@@ -48,3 +48,12 @@ func TestAPlainShapeHasNoDot(t *testing.T) {
 	s.findDots(f, m, 3)
 	assert.Empty(t, s.Dots)
 }
+
+func TestOneDotIsFoundInAStripAsLongAsTheCard(t *testing.T) {
+	at := geometry.Point{9, -13} // 1.1 % of the strip
+	f, m := dotted(rgb{0.9, 0.6, 0.1}, rgb{0.02, 0.02, 0.02}, at)
+	s := printed{Polygon: geometry.Polygon{{-13, -20}, {15, -20}, {15, 20}, {-13, 20}}, Filled: true}
+	s.findDots(f, m, 3)
+	require.Len(t, s.Dots, 1)
+	assert.InDelta(t, 0, geometry.Distance(at, s.Dots[0].At), 0.03)
+}

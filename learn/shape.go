@@ -137,7 +137,7 @@ const (
 	dotRoundness  = 1.7   // of the area of the circle round it against its own
 	dotEdgeMM     = 0.5   // from the card's edge
 	dotLeastApart = 0.15  // of white, from the shape's ink
-	dotShare      = 0.015 // of a shape, that is surely dots if it has any: the least share seen is 0.02
+	dotShare      = 0.015 // of a small shape, that is surely dots if it has any: of those a few mm wide the least seen is 0.02
 	dotNoises     = 4.0   // times the usual difference from the shape's ink
 	dotReachMM    = 0.7   // beyond its half-way line, where its blur ends
 	strokeStepMM  = 0.05  // half a px of the rectified card
