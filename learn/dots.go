@@ -32,19 +32,26 @@ func (s *printed) findDots(f *flat, m *mix, radius float64) {
 		apart[i] = math.Sqrt(d.dot(d))
 		all[k] = apart[i]
 	}
-	// One dot in a strip as long as the card is less of it than any share.
-	core := dotLeastMM2 / 2 * f.PerMM * f.PerMM
-	noise, top := median(all), quantile(all, 1-min(dotShare, core/float64(len(all))))
-	if top < max(dotLeastApart, dotNoises*noise) {
-		return
-	}
-	in := make([]bool, len(rel))
-	for _, i := range at {
-		in[i] = apart[i] > top/2
-	}
-	for _, c := range components(in, f.W) {
-		if d, ok := s.dotFrom(f, m, ink, c); ok {
-			s.Dots = append(s.Dots, d)
+	noise := median(all)
+	// One dot in a strip as long as the card is less of it than any share; but of so
+	// few places a fleck or a border that is a little off makes as much.
+	core := dotLeastMM2 / 2 * f.PerMM * f.PerMM / float64(len(all))
+	for _, share := range []float64{dotShare, min(dotShare, core)} {
+		top := quantile(all, 1-share)
+		if top < max(dotLeastApart, dotNoises*noise) {
+			continue
+		}
+		in := make([]bool, len(rel))
+		for _, i := range at {
+			in[i] = apart[i] > top/2
+		}
+		for _, c := range components(in, f.W) {
+			if d, ok := s.dotFrom(f, m, ink, c); ok {
+				s.Dots = append(s.Dots, d)
+			}
+		}
+		if len(s.Dots) > 0 {
+			return
 		}
 	}
 }

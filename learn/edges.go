@@ -67,8 +67,8 @@ func refineEdges(p *picture, v *view, long float64) (float64, error) {
 		if len(obs) < 20 {
 			return 0, errFit
 		}
-		x := append([]float64(nil), v.x...)
-		if _, err := leastSquares(x, func(x []float64) []float64 { return edgeResiduals(x, obs, v.Short, r.sigma, &prior) }, 12); err != nil {
+		x, err := v.fitEdges(obs, r.sigma, &prior)
+		if err != nil {
 			return 0, err
 		}
 		rim := v.Rim
@@ -78,6 +78,46 @@ func refineEdges(p *picture, v *view, long float64) (float64, error) {
 	}
 	return rms, nil
 }
+
+// fitEdges returns the parameters under which the cards' sides lie where they are
+// observed. While the camera is far off, a step that mends it for most cards may
+// carry one of them away, whose edges are then seen nowhere near: it is put back,
+// and fitted again with a camera that is right.
+func (v *view) fitEdges(obs []edgeObservation, sigma float64, prior *viewPrior) ([]float64, error) {
+	x := append([]float64(nil), v.x...)
+	const fits = 2
+	for range fits {
+		if _, err := leastSquares(x, func(x []float64) []float64 { return edgeResiduals(x, obs, v.Short, sigma, prior) }, 12); err != nil {
+			return nil, err
+		}
+		if !v.putBack(x) {
+			break
+		}
+	}
+	return x, nil
+}
+
+// putBack puts the cards that left the reach within which their edges were looked
+// for back to where the photo shows them, and tells whether there are any. Where
+// that is on the table changes with the camera.
+func (v *view) putBack(x []float64) bool {
+	now := viewFrom(x, v.Short)
+	left := false
+	for i := range v.Poses {
+		was := v.Camera.Project(v.Poses[i].At)
+		if geometry.Distance(was, now.Camera.Project(now.Poses[i].At)) <= runawayMM*v.Camera.ScaleAt(v.Poses[i].At) {
+			continue
+		}
+		at := now.Camera.Unproject(was)
+		copy(x[pPoses+3*i:], []float64{at[0], at[1], float64(v.Poses[i].Turn)})
+		left = true
+	}
+	return left
+}
+
+// runawayMM is how far a card moves at most when its view is fitted to edges: twice
+// as far as they are looked for, since it may turn too.
+const runawayMM = 2 * edgeReachMM
 
 // edgeSamples measures all sides of all cards.
 func (v *view) edgeSamples(p *picture) []edgeSample {

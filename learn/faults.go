@@ -21,8 +21,11 @@ func (a *assembly) check(isLayout map[string]bool) {
 	if len(missing) > 0 && a.askTwice(isLayout, missing) {
 		return
 	}
-	if wrong := append(missing, twice...); len(wrong) > 0 {
-		a.fault(finding.Together, wrong)
+	switch {
+	case len(missing) > 0 && len(twice) == 0:
+		a.fault(finding.Lacking, missing)
+	case len(missing)+len(twice) > 0:
+		a.fault(finding.Together, append(missing, twice...))
 	}
 }
 
@@ -233,15 +236,33 @@ func (a *assembly) severalColors(isLayout map[string]bool) {
 
 // differing returns two cards of one photo of plainly different inks, if there
 // are any. They are compared as the photo shows them: what an overexposed one cut
-// off is estimated card by card.
+// off is estimated card by card. Where light falls off over the photo the ink
+// that is cut off changes from card to card, by little each time: inks that are
+// two stand apart.
 func differing(cards []*card) (one, two *card) {
 	const apart = 2 * sameHueDeg // plainly: twice what may still be one ink
+	gap := func(o, c *card) float64 { return hueGap(labOf(inkOf(o.Mix.Card)), labOf(inkOf(c.Mix.Card))) }
+	like := func(o, c *card) bool { return gap(o, c) <= sameHueDeg }
 	for i, c := range cards {
 		for _, o := range cards[:i] {
-			if hueGap(labOf(inkOf(o.Mix.Card)), labOf(inkOf(c.Mix.Card))) > apart {
+			if gap(o, c) > apart && !linked(cards, o, c, like) {
 				return o, c
 			}
 		}
 	}
 	return nil, nil
+}
+
+// linked tells whether a chain of cards leads from one to another, each like the
+// next.
+func linked(cards []*card, from, to *card, like func(a, b *card) bool) bool {
+	reached := []*card{from}
+	for k := 0; k < len(reached); k++ {
+		for _, c := range cards {
+			if !slices.Contains(reached, c) && like(reached[k], c) {
+				reached = append(reached, c)
+			}
+		}
+	}
+	return slices.Contains(reached, to)
 }

@@ -82,6 +82,28 @@ func TestPhotosThatWereSwappedAreNamedSo(t *testing.T) {
 	}
 }
 
+func TestAnInkIsOneWhereItChangesLittleFromCardToCard(t *testing.T) {
+	same := func(greens ...float64) bool {
+		cards := cardsOf("A.jpg", "circle", 1, 2, 3, 4, 5, 6)[:len(greens)]
+		for i, g := range greens { // as on a photo that cuts off blue, more where it is brighter
+			cards[i].Mix = &mix{Card: rgb{0.1 + g/15, g, 1.02}, HasInk: true}
+		}
+		one, two := differing(cards)
+		return one == nil && two == nil
+	}
+	assert.True(t, same(0.75, 0.70, 0.65, 0.60, 0.57, 0.54))
+	assert.False(t, same(0.75, 0.25), "sky blue and blue")
+}
+
+func TestWhatIsMissingIsSaidWithWhatToDo(t *testing.T) {
+	a := &assembly{study: &study{cards: append(cardsOf("A.jpg", "circle", 1, 2, 3), cardsOf("A.jpg", "square", 1, 3)...)}, result: &Result{}}
+	a.colors = groupColors(a.cards, map[string]bool{"A.jpg": true})
+	a.check(map[string]bool{"A.jpg": true})
+	if assert.Len(t, a.result.Faults, 1) {
+		assert.Equal(t, "square 2 is missing: if it lies there, photograph it by itself and add the photo to --layouts", a.result.Faults[0].String())
+	}
+}
+
 func TestAPhotoOfWhichLittleCanBeReadIsNamedOnce(t *testing.T) {
 	cards := cardsOf("A.jpg", "circle", 1, 2, 3, 4, 5, 6)
 	for _, c := range cards[:4] {

@@ -70,6 +70,7 @@ var frenchFindings = map[finding.Code]string{
 	finding.StartLacks:  "aucune carte de départ sur les photos : le jeu n'en a pas",
 	finding.Together:    "%s",
 	finding.Missing:     "il manque %s",
+	finding.Lacking:     "%s : si elle y est, la photographier seule et ajouter la photo à --layouts",
 	finding.TwiceCard:   "%s deux fois sur %s",
 	finding.TwiceColor:  "la couleur %s deux fois sur %s",
 	finding.TimesCard:   "%s %d fois sur %s",

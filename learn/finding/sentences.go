@@ -15,6 +15,7 @@ const (
 	StartLacks  Code = "start-lacks" //
 	Together    Code = "together"    // list
 	Missing     Code = "missing"     // card
+	Lacking     Code = "lacking"     // list of what is missing
 	TwiceCard   Code = "twice-card"  // card, photo
 	TwiceColor  Code = "twice-color" // color, photo
 	TimesCard   Code = "times-card"  // card, times, photo
@@ -55,6 +56,7 @@ var english = map[Code]string{
 	StartLacks:  "no starting card is on the photos: the deck has none",
 	Together:    "%s",
 	Missing:     "%s is missing",
+	Lacking:     "%s: if it lies there, photograph it by itself and add the photo to --layouts",
 	TwiceCard:   "%s twice on %s",
 	TwiceColor:  "the colour %s twice on %s",
 	TimesCard:   "%s %d times on %s",
