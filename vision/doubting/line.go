@@ -36,8 +36,11 @@ func (dt *Doubter) hiddenLine(i int, visible func(geometry.Point) bool) (at geom
 	edges := dt.Models[best.Model].Edges
 	v.Verify(&h, 0)
 	var missing []geometry.Point
+	start := dt.IsStart(best.Model)
 	for e, hit := range h.Hits {
-		if edges[e].BlackMM/2 < math.Max(v.Depth, v.Spread) || (hit && dt.whiteLine(i, &edges[e], &cam)) {
+		// Some printings draw a line round the starting card's body beside those of
+		// its slots: the line is white then, but does not end where it should.
+		if edges[e].BlackMM/2 < math.Max(v.Depth, v.Spread) || ((hit || start) && dt.whiteLine(i, &edges[e], &cam)) {
 			continue
 		}
 		p := pose.Apply(edges[e].At)
