@@ -188,6 +188,9 @@ func WeighOverlaps(ctx context.Context, from *CardsRead, known Inks, asked func(
 	if err := cr.scoreOverlaps(ctx, from, asked); err != nil {
 		return nil, err
 	}
+	if err := cr.dropContradicted(ctx, from, asked); err != nil {
+		return nil, err
+	}
 	other := func(i int) bool {
 		now, was := &cr.Identities[i].Best, &from.Identities[i].Best
 		return now.Model != was.Model || now.Turn != was.Turn
