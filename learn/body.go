@@ -136,7 +136,7 @@ func (f *flat) area(border geometry.Polygon) []uint8 {
 		}
 	}
 	for _, q := range border {
-		x, y := f.px(q)
+		x, y := f.Px(q)
 		out[int(math.Round(y))*f.W+int(math.Round(x))] = 255
 	}
 	return out

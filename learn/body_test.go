@@ -12,10 +12,10 @@ import (
 
 // printedCard is a black card of 30 × 40 mm that is white where told.
 func printedCard(white func(q geometry.Point) bool) (*flat, *mix) {
-	f := &flat{Width: 30, Height: 40, PerMM: glancePerMM, W: 165, H: 215}
+	f := &flat{Width: 30, Height: 40, TrueScale: geometry.TrueScale{W: 165, H: 215, PerMM: glancePerMM}}
 	m := &mix{White: newField(f), Ink: newField(f), Inked: newField(f)}
 	for i := range m.White.V {
-		if white(f.mm(float64(i%f.W), float64(i/f.W))) {
+		if white(f.MM(float64(i%f.W), float64(i/f.W))) {
 			m.White.V[i] = 1
 		}
 	}
@@ -43,7 +43,7 @@ func TestTheBodyIsWhatIsBlackRoundTheCentre(t *testing.T) {
 			f, m := printedCard(white)
 			b, err := findBody(f, m)
 			require.NoError(t, err)
-			x, y := f.px(geometry.Point{})
+			x, y := f.Px(geometry.Point{})
 			assert.True(t, b.In[int(y)*f.W+int(x)], "the centre is within")
 			lo, hi := b.Border.Bounds()
 			assert.InDelta(t, -13.5, lo[0], 0.3)

@@ -85,7 +85,7 @@ func refineEdges(p *picture, v *view, long float64) (float64, error) {
 // and fitted again with a camera that is right.
 func (v *view) fitEdges(obs []edgeObservation, sigma float64, prior *viewPrior) ([]float64, error) {
 	x := append([]float64(nil), v.x...)
-	const fits = 2
+	const fits = 2 // chosen: with a right camera no step carries a card away
 	for range fits {
 		if _, err := leastSquares(x, func(x []float64) []float64 { return edgeResiduals(x, obs, v.Short, sigma, prior) }, 12); err != nil {
 			return nil, err
