@@ -31,15 +31,42 @@ type CardPose struct {
 	Turn         float64       `json:"turn_rad"`
 	Cov          [3][3]float64 `json:"cov"`
 	Shared       [][3]float64  `json:"shared,omitempty"`
-	Parallax     [2]float64    `json:"slant"`
-	AbovePlaneMM float64       `json:"rise_mm"`
+	Parallax     [2]float64    `json:"parallax"`
+	AbovePlaneMM float64       `json:"above_plane_mm"`
 	Rise         geometry.Rise `json:"face,omitzero"`
 	Confidence   float64       `json:"confidence"`
+	formerParallax
+	formerHeight
+}
+
+// formerParallax is the parallax by the name that it had in files of earlier versions,
+// which win over what is not in such a file.
+type formerParallax struct {
+	Slant *[2]float64 `json:"slant,omitempty"`
+}
+
+func (f *formerParallax) or(now [2]float64) geometry.Point {
+	if f.Slant != nil {
+		return *f.Slant
+	}
+	return now
+}
+
+// formerHeight is likewise how high above the plane a card is.
+type formerHeight struct {
+	RiseMM *float64 `json:"rise_mm,omitempty"`
+}
+
+func (f *formerHeight) or(now float64) float64 {
+	if f.RiseMM != nil {
+		return *f.RiseMM
+	}
+	return now
 }
 
 // PoseOf is where a card lies.
 func PoseOf(c *Card) CardPose {
-	return CardPose{c.Pose.At[0], c.Pose.At[1], c.Pose.Turn.Radians(), c.Cov, c.Shared, c.Parallax, c.AbovePlaneMM, c.Rise, c.Confidence}
+	return CardPose{X: c.Pose.At[0], Y: c.Pose.At[1], Turn: c.Pose.Turn.Radians(), Cov: c.Cov, Shared: c.Shared, Parallax: c.Parallax, AbovePlaneMM: c.AbovePlaneMM, Rise: c.Rise, Confidence: c.Confidence}
 }
 
 // Pose is tableFromCard.
@@ -49,7 +76,7 @@ func (l *CardPose) Pose() geometry.Pose {
 
 // Place lays a card there.
 func (l *CardPose) Place(c *Card) {
-	c.Pose, c.Cov, c.Shared, c.Parallax, c.AbovePlaneMM, c.Rise, c.Confidence = l.Pose(), l.Cov, l.Shared, l.Parallax, l.AbovePlaneMM, l.Rise, l.Confidence
+	c.Pose, c.Cov, c.Shared, c.Parallax, c.AbovePlaneMM, c.Rise, c.Confidence = l.Pose(), l.Cov, l.Shared, l.formerParallax.or(l.Parallax), l.formerHeight.or(l.AbovePlaneMM), l.Rise, l.Confidence
 }
 
 // printForm is what a card is read as.

@@ -1,6 +1,8 @@
 package table_test
 
 import (
+	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -40,6 +42,20 @@ func TestALayoutThatWasWrittenIsReadAsItWas(t *testing.T) {
 	require.Equal(t, l.Edge, back.Edge)
 	require.False(t, back.Present(3))
 	require.Equal(t, []table.CardID{0}, back.Above(1))
+}
+
+func TestALayoutOfAnEarlierVersionIsReadByTheNamesOfThatTime(t *testing.T) {
+	l := kept()
+	data, err := table.EncodeLayout(l)
+	require.NoError(t, err)
+	former := strings.NewReplacer("parallax", "slant", "above_plane_mm", "rise_mm")
+	back, err := table.DecodeLayout([]byte(former.Replace(string(data))), l.Deck)
+	require.NoError(t, err)
+	require.Equal(t, l.Cards, back.Cards)
+
+	var p table.Part
+	require.NoError(t, json.Unmarshal([]byte(`{"cards":{"0":{"pose":{},"rise_mm":0.5}}}`), &p))
+	require.Equal(t, 0.5, p.Of(l).Cards[0].AbovePlaneMM)
 }
 
 // FuzzDecodeLayout holds that what no program wrote is refused, or at least

@@ -18,8 +18,9 @@ type Part struct {
 // Sight is how a card lies by one photo.
 type Sight struct {
 	Pose         geometry.Pose `json:"pose"`
-	AbovePlaneMM float64       `json:"rise_mm"`
+	AbovePlaneMM float64       `json:"above_plane_mm"`
 	Rise         geometry.Rise `json:"face,omitzero"`
+	formerHeight
 }
 
 // In is the view of a table in another frame; to is that frame from the view's.
@@ -38,7 +39,7 @@ func (p *Part) Of(l *Layout) *Layout {
 		if int(id) >= len(out.Cards) {
 			continue
 		}
-		out.Cards[id].Pose, out.Cards[id].AbovePlaneMM, out.Cards[id].Rise = seen.Pose, seen.AbovePlaneMM, seen.Rise
+		out.Cards[id].Pose, out.Cards[id].AbovePlaneMM, out.Cards[id].Rise = seen.Pose, seen.formerHeight.or(seen.AbovePlaneMM), seen.Rise
 		out.outline[id] = seen.Pose.ApplyAll(card)
 	}
 	return &out
