@@ -11,7 +11,7 @@
 namespace {
 
 // halfway to the neighbours of a corner, and never more than a few pixels:
-// enough to settle what the search by quads rounds to a pixel.
+// enough to refine what the search by quads rounds to a pixel.
 int roughWindow(const std::vector<cv::Point2f> &p, int cols) {
     double shortest = 1e9;
     for (size_t i = 0; i < p.size(); i++) {

@@ -10,7 +10,7 @@ type Exposure string
 
 // What they may be.
 const (
-	Held      Exposure = "held"      // as they were once they had settled
+	Held      Exposure = "held"      // as they were once they had adapted
 	Automatic Exposure = "automatic" // by the camera, that follows every hand
 )
 
@@ -29,7 +29,7 @@ const (
 	judgedAfter = 10
 )
 
-// exposing holds the exposure of a source once its automatics have settled, and
+// exposing holds the exposure of a source once its automatics have adapted, and
 // frees it again if the picture is another then. It is used where the source is
 // read.
 type exposing struct {

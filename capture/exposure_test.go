@@ -37,7 +37,7 @@ func (d *dimmer) HoldExposure() bool {
 	return d.takes
 }
 
-func TestExposureIsHeldOnceItHasSettledUnlessThatMakesAnotherPicture(t *testing.T) {
+func TestExposureIsHeldOnceItHasAdaptedUnlessThatMakesAnotherPicture(t *testing.T) {
 	for name, c := range map[string]struct {
 		camera dimmer
 		want   Exposure
@@ -51,7 +51,7 @@ func TestExposureIsHeldOnceItHasSettledUnlessThatMakesAnotherPicture(t *testing.
 			var mu sync.Mutex
 			var told []Exposure
 			camera := c.camera
-			n, err := KeepNewest(t.Context(), func(context.Context) (Source, error) { return &camera, nil }, Patience{Stall: time.Second, Reopen: time.Second, Settle: 5 * time.Millisecond}, func(tr Trouble) {
+			n, err := KeepNewest(t.Context(), func(context.Context) (Source, error) { return &camera, nil }, Patience{Stall: time.Second, Reopen: time.Second, Adapt: 5 * time.Millisecond}, func(tr Trouble) {
 				mu.Lock()
 				defer mu.Unlock()
 				told = append(told, tr.Exposure)

@@ -11,14 +11,14 @@ import (
 )
 
 // Patience says when a live source counts as stalled, and how long to wait
-// before it is opened again. Settle is how long the automatics of a camera take
+// before it is opened again. Adapt is how long the automatics of a camera take
 // until its exposure is held.
-type Patience struct{ Stall, Reopen, Settle time.Duration }
+type Patience struct{ Stall, Reopen, Adapt time.Duration }
 
 // DefaultPatience takes two seconds without a frame for a stall: a webcam that
 // lengthens its exposure in the dark still sends five a second.
 func DefaultPatience() Patience {
-	return Patience{Stall: 2 * time.Second, Reopen: time.Second, Settle: 2 * time.Second}
+	return Patience{Stall: 2 * time.Second, Reopen: time.Second, Adapt: 2 * time.Second}
 }
 
 // Trouble is what a live source tells besides frames: a source that failed and
@@ -162,7 +162,7 @@ func (n *Newest) drain(ctx context.Context, src Source) error {
 	frames := make(chan got)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	exposing := newExposing(src, n.patience.Settle)
+	exposing := newExposing(src, n.patience.Adapt)
 	go func() {
 		defer src.Close()
 		for {

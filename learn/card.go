@@ -108,8 +108,8 @@ func glanceAt(f *flat) (*card, error) {
 	return c, err
 }
 
-// firstLook takes a card apart before it is known which way is up.
-func firstLook(f *flat) (*card, error) {
+// dissect takes a card apart before it is known which way is up.
+func dissect(f *flat) (*card, error) {
 	c, err := glanceAt(f)
 	if err == nil && !c.IsStart {
 		c.Emblem = findEmblem(f, c.Mix, c.Body)

@@ -75,7 +75,7 @@ func cardsOn(table surface) (*picture, []geometry.Pose) {
 func TestCardsAreFoundOnPlanksInLampLight(t *testing.T) {
 	for what, table := range map[string]surface{"planks": planks} {
 		p, poses := cardsOn(table)
-		v, err := look(p, 60, 0, &debugger{})
+		v, err := findView(p, 60, 0, &debugger{})
 		require.NoError(t, err, what)
 		for i, pose := range poses {
 			near := math.Inf(1)

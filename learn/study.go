@@ -83,7 +83,7 @@ func (st *study) turned(views []*view, quarters []int) ([][]int, error) {
 // read takes all cards out of the photos, as they are turned, and measures
 // what is printed on them.
 func (st *study) read(pictures []*picture, views []*view, turns [][]int, s *Settings) (err error) {
-	if st.cards, err = firstLooks(pictures, views, turns); err != nil {
+	if st.cards, err = dissectAll(pictures, views, turns); err != nil {
 		return err
 	}
 	st.m = measures{Width: st.cards[0].Flat.Width, Height: st.cards[0].Flat.Height}
@@ -95,7 +95,7 @@ func (st *study) read(pictures []*picture, views []*view, turns [][]int, s *Sett
 // glance finds the cards of all photos, whose short side is given, and by how
 // many quarter turns each is upright.
 func (st *study) glance(ctx context.Context, pictures []*picture, short float64, s *Settings, dbg *debugger) ([]*view, []int, error) {
-	views, err := lookAtAll(ctx, pictures, short, s, dbg)
+	views, err := findViews(ctx, pictures, short, s, dbg)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -128,9 +128,9 @@ func openAll(ctx context.Context, paths []string, s *Settings) ([]*picture, erro
 	return pictures, nil
 }
 
-// lookAtAll finds the cards of every photo. The photo of most cards comes
+// findViews finds the cards of every photo. The photo of most cards comes
 // first: it tells the cards' size best.
-func lookAtAll(ctx context.Context, pictures []*picture, short float64, s *Settings, dbg *debugger) ([]*view, error) {
+func findViews(ctx context.Context, pictures []*picture, short float64, s *Settings, dbg *debugger) ([]*view, error) {
 	var views []*view
 	for i, p := range pictures {
 		s.looking(p.Path)
@@ -138,7 +138,7 @@ func lookAtAll(ctx context.Context, pictures []*picture, short float64, s *Setti
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		v, err := look(p, short, 0, dbg)
+		v, err := findView(p, short, 0, dbg)
 		if err != nil {
 			return nil, err
 		}
@@ -149,7 +149,7 @@ func lookAtAll(ctx context.Context, pictures []*picture, short float64, s *Setti
 		if v == most || len(v.Poses) >= len(most.Poses) {
 			continue
 		}
-		again, err := look(pictures[i], short, most.Long, dbg)
+		again, err := findView(pictures[i], short, most.Long, dbg)
 		if err != nil {
 			return nil, err
 		}
@@ -158,8 +158,8 @@ func lookAtAll(ctx context.Context, pictures []*picture, short float64, s *Setti
 	return views, nil
 }
 
-// firstLooks takes all cards out of their photos and looks at them.
-func firstLooks(pictures []*picture, views []*view, turns [][]int) ([]*card, error) {
+// dissectAll takes all cards out of their photos and looks at them.
+func dissectAll(pictures []*picture, views []*view, turns [][]int) ([]*card, error) {
 	type job struct{ photo, card, turn int }
 	var jobs []job
 	for i, v := range views {
@@ -173,7 +173,7 @@ func firstLooks(pictures []*picture, views []*view, turns [][]int) ([]*card, err
 	}
 	cards, errs := make([]*card, len(jobs)), make([]error, len(jobs))
 	parallel.For(len(jobs), func(j int) {
-		cards[j], errs[j] = firstLook(flatten(pictures[jobs[j].photo], views[jobs[j].photo], jobs[j].card, jobs[j].turn, measurePerMM))
+		cards[j], errs[j] = dissect(flatten(pictures[jobs[j].photo], views[jobs[j].photo], jobs[j].card, jobs[j].turn, measurePerMM))
 	})
 	for j, err := range errs {
 		cards[j].Label = labelOf(jobs[j].photo, jobs[j].card)

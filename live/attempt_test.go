@@ -31,7 +31,7 @@ func TestAPictureIsLookedAtAsAWholeWhereItMayShowThatTheCameraWasBumped(t *testi
 		last     *attempt
 		whole    bool
 	}{
-		"a first look":                         {inside, 2, 0.01, nil, false},
+		"a first reading":                      {inside, 2, 0.01, nil, false},
 		"a large part has changed":             {inside, 2, 0.5, nil, true},
 		"its cards were seen":                  {inside, 3, 0.01, &attempt{}, false},
 		"its cards were not seen":              {inside, 3, 0.01, &attempt{other: true}, true},
@@ -47,8 +47,8 @@ func TestAPictureIsLookedAtAsAWholeWhereItMayShowThatTheCameraWasBumped(t *testi
 	}
 }
 
-// What was likely right at a first look is looked for again, and not read anew.
-func TestASecondLookBuildsOnAFirstOneThatWasLikelyRight(t *testing.T) {
+// What was likely right at a first reading is looked for again, and not read anew.
+func TestASecondReadingBuildsOnAFirstOneThatWasLikelyRight(t *testing.T) {
 	cards := laidAt(geometry.Pose{At: geometry.Point{300, 0}})
 	w := watching(t, cards[:1])
 	w.s = DefaultSettings()
@@ -85,7 +85,7 @@ func TestASecondLookBuildsOnAFirstOneThatWasLikelyRight(t *testing.T) {
 
 // Where the camera was bumped, a second reading that knew nothing of the first missed
 // one card in this place and the next in that, and never agreed with it.
-func TestASecondLookFromWhereACameraWasBumpedToBuildsOnTheFirst(t *testing.T) {
+func TestASecondReadingFromWhereACameraWasBumpedToBuildsOnTheFirst(t *testing.T) {
 	cards := laidAt(geometry.Pose{At: geometry.Point{300, 0}})
 	w := watching(t, cards)
 	w.s = DefaultSettings()

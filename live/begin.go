@@ -71,8 +71,8 @@ func (w *Watcher) resume(r *vision.Reading) error {
 }
 
 // askWhatDiffers asks about every card that is recorded and not seen, seen and
-// not recorded, or read as another one, on two looks; each only once while it
-// stays so. Where it was open which card one is, a second look that has no doubt
+// not recorded, or read as another one, in two readings; each only once while it
+// stays so. Where it was open which card one is, a second reading that has no doubt
 // answers that.
 func (w *Watcher) askWhatDiffers(seen *table.Layout) error {
 	open, first := map[string]bool{}, map[string]bool{}
@@ -83,7 +83,7 @@ func (w *Watcher) askWhatDiffers(seen *table.Layout) error {
 			open[key] = true
 			return nil
 		case !w.check.seen[key]:
-			first[key] = true // a second look, before anybody is bothered
+			first[key] = true // a second reading, before anybody is bothered
 			return nil
 		}
 		open[key] = true

@@ -61,17 +61,17 @@ func (w *Watcher) checkAtRest(ctx context.Context) error {
 		return nil
 	}
 	w.check.made, w.check.seq, w.check.at = true, w.state.Seq, now
-	look := w.freshLook(ctx)
+	read := w.freshReading(ctx)
 	if w.s.Checks == InTurn {
-		return w.takeCheck(look())
+		return w.takeCheck(read())
 	}
-	w.check.running = asideOf(look)
+	w.check.running = asideOf(read)
 	return nil
 }
 
-// freshLook is a reading of the newest frames of which nothing is known but how large
+// freshReading is a reading of the newest frames of which nothing is known but how large
 // they are to be read, and where to look for cards that it misses.
-func (w *Watcher) freshLook(ctx context.Context) func() checked {
+func (w *Watcher) freshReading(ctx context.Context) func() checked {
 	pic, seq, times, known := w.recent.mean(meanFrames), w.state.Seq, w.before.Times, w.now
 	return func() checked {
 		defer pic.Close()
@@ -80,9 +80,9 @@ func (w *Watcher) freshLook(ctx context.Context) func() checked {
 	}
 }
 
-// LookAgain reads the whole table once more before it is counted, if nothing
+// ReadAgain reads the whole table once more before it is counted, if nothing
 // hides it.
-func (w *Watcher) LookAgain(ctx context.Context) error {
+func (w *Watcher) ReadAgain(ctx context.Context) error {
 	if c := w.check.running; c != nil {
 		w.check.running = nil
 		<-c
@@ -90,7 +90,7 @@ func (w *Watcher) LookAgain(ctx context.Context) error {
 	if w.before == nil || len(w.recent.frames) == 0 || len(w.regions) > 0 {
 		return nil
 	}
-	return w.takeCheck(w.freshLook(ctx)())
+	return w.takeCheck(w.freshReading(ctx)())
 }
 
 func asideOf(f func() checked) chan checked {

@@ -18,11 +18,11 @@ type change struct {
 	card  table.Card   // as it is now; of a removed card, as it was
 	mm    float64      // that it was displaced
 	sigma float64
-	// settled is for how many frames a card that was laid has lain there;
+	// stillFrames is for how many frames a card that was laid has lain there;
 	// unordered, that another one may have been laid before or after it.
-	settled   int
-	unordered bool
-	instead   *otherPlace // where one that touches none could have been laid; nil if nowhere
+	stillFrames int
+	unordered   bool
+	instead     *otherPlace // where one that touches none could have been laid; nil if nowhere
 }
 
 // shift is a camera, or a table, that was moved.
@@ -38,7 +38,7 @@ type differences struct {
 	shifted *shift      // nil: the camera stands where it stood
 
 	explained   bool // cards account for all that has changed
-	beyondDoubt bool // what changed needs no second look
+	beyondDoubt bool // what changed needs no second reading
 	hidden      bool // cards in the region are not seen as they should be
 	misread     bool // a card that is known is read as another one in its place
 	asked       bool // people should look, whatever the reading says

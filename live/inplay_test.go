@@ -152,7 +152,7 @@ func TestAFreshReadingThatLeavesOpenWhatIsRecordedAsksNothing(t *testing.T) {
 			if c.open {
 				l.Doubts = []table.Doubt{table.IdentityUnsettled{Card: 1, Alternatives: []table.Alternative{{Face: cards[1].Face, Color: cards[1].Color}}}}
 			}
-			for range 2 { // it is asked on a second look
+			for range 2 { // it is asked on a second reading
 				if err := w.takeCheck(checked{reading: readingOf(l), seq: w.state.Seq}); err != nil {
 					require.ErrorIs(t, err, kept)
 				}
@@ -192,7 +192,7 @@ func TestWhichOfTwoColoursACardIsIsPutRightOnceAReadingHasNoDoubt(t *testing.T) 
 		require.NoError(t, w.takeCheck(checked{reading: readingOf(table.New(d, is, table.Stacked)), seq: w.state.Seq}))
 	}
 	look()
-	require.Equal(t, cards[1].Name(), w.state.Pieces[1].Name(), "a second look, before anything is put right")
+	require.Equal(t, cards[1].Name(), w.state.Pieces[1].Name(), "a second reading, before anything is put right")
 	look()
 	require.Equal(t, is[1].Name(), w.state.Pieces[1].Name())
 	require.Equal(t, is[1].Name(), w.now.Cards[1].Name())

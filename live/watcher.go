@@ -36,9 +36,9 @@ type Watcher struct {
 	grid    *grid // what has changed, as of the last frame
 	recent  recent
 	tried   []*attempt
-	looked  bool                            // a first look was had
+	looked  bool                            // a first reading was had
 	lookAt  time.Duration                   // not before then
-	resumed *differences                    // what a first look at a game that goes on saw
+	resumed *differences                    // what a first reading at a game that goes on saw
 	unbegun *differences                    // what was seen last of a table of which nothing is recorded
 	beneath map[table.PieceID]*patch        // what was seen before a card lay there
 	home    map[table.PieceID]geometry.Pose // where each card was laid, in the frame of now
@@ -101,7 +101,7 @@ func (w *Watcher) Step(ctx context.Context, f *capture.Frame) error {
 	w.regions = regions(w.grid, &w.still, t.scale)
 	w.ref.follow(t, w.light, w.grid)
 	if !w.looked {
-		return w.lookFirst(ctx)
+		return w.readFirst(ctx)
 	}
 	if err := w.readRegions(ctx); err != nil {
 		return err
@@ -122,8 +122,8 @@ func (w *Watcher) restart() {
 // firstFrames is how many frames must be alike before the table is first read.
 const firstFrames = 4
 
-// lookFirst reads the whole table once nearly all of it is still.
-func (w *Watcher) lookFirst(ctx context.Context) error {
+// readFirst reads the whole table once nearly all of it is still.
+func (w *Watcher) readFirst(ctx context.Context) error {
 	if w.recent.now() < w.lookAt {
 		return nil
 	}

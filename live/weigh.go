@@ -5,11 +5,11 @@ import (
 	"referee/table"
 )
 
-// sureConfidence is that from which one look is enough.
+// sureConfidence is that from which one reading is enough.
 const sureConfidence = 0.98
 
 // weigh finds out whether what is seen accounts for what has changed, and
-// whether it needs a second look.
+// whether it needs a second reading.
 func (w *Watcher) weigh(d *differences, reg *region) {
 	var cards []footprint
 	enough, clear := true, true
@@ -53,7 +53,7 @@ func (w *Watcher) unlikeBefore(piece table.PieceID) (float64, bool) {
 	return w.unlike(p), true
 }
 
-// likelyConfidence is that from which a second look need not find a card by itself:
+// likelyConfidence is that from which a second reading need not find a card by itself:
 // what was read must only be seen there again, which takes a fifth of the time. A
 // card that shows anything else then is read anew.
 const likelyConfidence = 0.9

@@ -47,8 +47,8 @@ func scanDeck(scan func(...any) error) (*Deck, error) {
 	return &d, err
 }
 
-// Lesson is a deck that is being learned from photos.
-type Lesson struct {
+// TrainingSet are the photos from which a deck is being learned.
+type TrainingSet struct {
 	ID     string
 	Added  time.Time
 	Asked  []byte // what is to be learned, and what people answered
@@ -57,8 +57,8 @@ type Lesson struct {
 	Fault  []byte // what went wrong, once it has failed
 }
 
-// AddLesson keeps a lesson with its photos, by name.
-func (s *Store) AddLesson(ctx context.Context, l *Lesson, photos map[string][]byte) error {
+// AddTrainingSet keeps a training set with its photos, by name.
+func (s *Store) AddTrainingSet(ctx context.Context, l *TrainingSet, photos map[string][]byte) error {
 	return s.inTx(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, "INSERT INTO lessons (id, added, asked, state) VALUES (?, ?, ?, ?)", l.ID, stamp(l.Added), string(l.Asked), string(Queued))
 		for name, data := range photos {
@@ -70,7 +70,7 @@ func (s *Store) AddLesson(ctx context.Context, l *Lesson, photos map[string][]by
 	})
 }
 
-// AskAgain lets a lesson be learned anew, with what people answered.
+// AskAgain lets a training set be learned anew, with what people answered.
 func (s *Store) AskAgain(ctx context.Context, id string, asked []byte) error {
 	_, err := s.exec(ctx, "UPDATE lessons SET asked = ?, state = ?, result = '', fault = '' WHERE id = ?", string(asked), string(Queued), id)
 	return s.said(err)
@@ -89,15 +89,15 @@ func (s *Store) KeepLearned(ctx context.Context, id string, result []byte, pictu
 	})
 }
 
-// KeepLessonFault keeps why nothing could be learned.
-func (s *Store) KeepLessonFault(ctx context.Context, id string, why []byte) error {
+// KeepTrainingFault keeps why nothing could be learned.
+func (s *Store) KeepTrainingFault(ctx context.Context, id string, why []byte) error {
 	_, err := s.exec(ctx, "UPDATE lessons SET state = ?, fault = ? WHERE id = ?", string(Failed), string(why), id)
 	return s.said(err)
 }
 
-// Lesson finds a lesson; ErrNoSuch if there is none.
-func (s *Store) Lesson(ctx context.Context, id string) (*Lesson, error) {
-	var l Lesson
+// TrainingSet finds a training set; ErrNoSuch if there is none.
+func (s *Store) TrainingSet(ctx context.Context, id string) (*TrainingSet, error) {
+	var l TrainingSet
 	var added, asked, state, result, why string
 	err := s.db.QueryRowContext(ctx, "SELECT id, added, asked, state, result, fault FROM lessons WHERE id = ?", id).Scan(&l.ID, &added, &asked, &state, &result, &why)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -111,8 +111,8 @@ func (s *Store) Lesson(ctx context.Context, id string) (*Lesson, error) {
 	return &l, err
 }
 
-// WaitingLessons lists those that are still to be learned, the oldest first.
-func (s *Store) WaitingLessons(ctx context.Context) ([]string, error) {
+// WaitingTrainingSets lists those that are still to be learned, the oldest first.
+func (s *Store) WaitingTrainingSets(ctx context.Context) ([]string, error) {
 	ids, err := s.listData(ctx, "SELECT id FROM lessons WHERE state = ? ORDER BY added, id", string(Queued))
 	out := make([]string, len(ids))
 	for i, id := range ids {
@@ -121,8 +121,8 @@ func (s *Store) WaitingLessons(ctx context.Context) ([]string, error) {
 	return out, err
 }
 
-// LessonPicture returns a picture of a lesson; ErrNoSuch if there is none.
-func (s *Store) LessonPicture(ctx context.Context, id, name string) ([]byte, error) {
+// TrainingPicture returns a picture of a training set; ErrNoSuch if there is none.
+func (s *Store) TrainingPicture(ctx context.Context, id, name string) ([]byte, error) {
 	var data []byte
 	err := s.db.QueryRowContext(ctx, "SELECT data FROM lesson_pictures WHERE lesson = ? AND name = ?", id, name).Scan(&data)
 	if errors.Is(err, sql.ErrNoRows) {

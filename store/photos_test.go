@@ -173,22 +173,22 @@ func TestADeckIsKeptUnderANameOfItsOwn(t *testing.T) {
 	require.Equal(t, []*Deck{d}, all)
 }
 
-func TestALessonGoesOnWithWhatPeopleAnswered(t *testing.T) {
+func TestLearningADeckGoesOnWithWhatPeopleAnswered(t *testing.T) {
 	s := opened(t, filepath.Join(t.TempDir(), "referee.db"))
 	ctx := t.Context()
-	require.NoError(t, s.AddLesson(ctx, &Lesson{ID: "l", Added: when, Asked: []byte("{}")}, map[string][]byte{"A1": []byte("photo")}))
+	require.NoError(t, s.AddTrainingSet(ctx, &TrainingSet{ID: "l", Added: when, Asked: []byte("{}")}, map[string][]byte{"A1": []byte("photo")}))
 	require.NoError(t, s.KeepLearned(ctx, "l", []byte(`{"questions":1}`), map[string][]byte{"A7": []byte("close-up")}))
 	require.NoError(t, s.AskAgain(ctx, "l", []byte(`{"answers":1}`)))
-	waiting, err := s.WaitingLessons(ctx)
+	waiting, err := s.WaitingTrainingSets(ctx)
 	require.NoError(t, err)
 	require.Equal(t, []string{"l"}, waiting)
-	require.NoError(t, s.KeepLessonFault(ctx, "l", []byte("why")))
-	l, err := s.Lesson(ctx, "l")
+	require.NoError(t, s.KeepTrainingFault(ctx, "l", []byte("why")))
+	l, err := s.TrainingSet(ctx, "l")
 	require.NoError(t, err)
-	require.Equal(t, &Lesson{ID: "l", Added: when, Asked: []byte(`{"answers":1}`), State: Failed, Result: []byte{}, Fault: []byte("why")}, l)
-	pic, err := s.LessonPicture(ctx, "l", "A1")
+	require.Equal(t, &TrainingSet{ID: "l", Added: when, Asked: []byte(`{"answers":1}`), State: Failed, Result: []byte{}, Fault: []byte("why")}, l)
+	pic, err := s.TrainingPicture(ctx, "l", "A1")
 	require.NoError(t, err)
 	require.Equal(t, "photo", string(pic))
-	_, err = s.Lesson(ctx, "x")
+	_, err = s.TrainingSet(ctx, "x")
 	require.ErrorIs(t, err, ErrNoSuch)
 }

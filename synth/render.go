@@ -210,7 +210,7 @@ func (r *renderer) sample(out *rgb, q geometry.Point, m *node, near []*dressed, 
 		d := card.distance(p)
 		if d < size/2 {
 			a := float32(math.Min(1, 0.5-d/size))
-			r.look(out, card, p, m, through*a/float32(len(samplesAt)))
+			r.shade(out, card, p, m, through*a/float32(len(samplesAt)))
 			through *= 1 - a
 			if through < 0.004 {
 				return 0
@@ -224,8 +224,8 @@ func (r *renderer) sample(out *rgb, q geometry.Point, m *node, near []*dressed, 
 	return through
 }
 
-// look adds a share of the colour of a card at a point of its face, lit.
-func (r *renderer) look(out *rgb, d *dressed, p geometry.Point, m *node, share float32) {
+// shade adds a share of the colour of a card at a point of its face, lit.
+func (r *renderer) shade(out *rgb, d *dressed, p geometry.Point, m *node, share float32) {
 	p = d.printed(p)
 	ink, outline, dot := d.face.at(d.faceLevel, p[0], p[1])
 	if d.inEmblem(p) {

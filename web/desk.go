@@ -22,8 +22,8 @@ import (
 
 // Desk is the desk of a tournament. Its methods may be called from any goroutine.
 type Desk interface {
-	// Look is all tables at a moment.
-	Look() desk.Look
+	// Snapshot is all tables at a moment.
+	Snapshot() desk.Snapshot
 	// AddTable makes a place for another table, and returns its id.
 	AddTable(ctx context.Context) (string, error)
 	// Code lets a table in; Renew makes it another.
@@ -92,7 +92,7 @@ type openForm struct {
 // getDesk is all tables as they are now.
 func (s *Server) getDesk(w http.ResponseWriter, r *http.Request) error {
 	lang := langOf(r)
-	look := s.Desk.Look()
+	look := s.Desk.Snapshot()
 	out := deskForm{Tables: []deskTableForm{}}
 	if look.Full != nil {
 		out.Full = upperFirst(report.Fault(look.Full, lang))
@@ -103,7 +103,7 @@ func (s *Server) getDesk(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, out)
 }
 
-func deskTable(t *desk.TableLook, lang report.Lang) deskTableForm {
+func deskTable(t *desk.TableSnapshot, lang report.Lang) deskTableForm {
 	f := deskTableForm{
 		ID: t.ID, Number: t.Number, Here: t.Here, Behind: t.Behind, Newer: t.Newer, Light: string(t.Light), Game: t.Game,
 		Seats: append([]record.Seat{}, t.Seats...), Turn: append([]string{}, t.Turn...), Over: t.Over, Events: t.Events,
@@ -130,7 +130,7 @@ func deskTable(t *desk.TableLook, lang report.Lang) deskTableForm {
 	return f
 }
 
-func openOf(t *desk.TableLook, i int, lang report.Lang) openForm {
+func openOf(t *desk.TableSnapshot, i int, lang report.Lang) openForm {
 	q := &t.Open[i]
 	f := openForm{
 		Event: q.Event.Seq, Piece: q.Piece, Foul: q.Foul, Color: q.Event.Color, Player: q.Event.Player, Picture: q.Picture,
@@ -227,8 +227,8 @@ func (s *Server) getDeskPicture(w http.ResponseWriter, r *http.Request) error {
 }
 
 // deskAsked is the table that an address names.
-func (s *Server) deskAsked(r *http.Request) (*desk.TableLook, error) {
-	look := s.Desk.Look()
+func (s *Server) deskAsked(r *http.Request) (*desk.TableSnapshot, error) {
+	look := s.Desk.Snapshot()
 	for i := range look.Tables {
 		if look.Tables[i].ID == r.PathValue("id") {
 			return &look.Tables[i], nil

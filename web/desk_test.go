@@ -77,12 +77,12 @@ func deskSite(t *testing.T) (*site, *desk.Desk) {
 // plays plays a made-up game at a table, and leaves the table once all is told.
 func plays(t *testing.T, d *desk.Desk, number int, seed uint64) {
 	t.Helper()
-	id := d.Look().Tables[number-1].ID
+	id := d.Snapshot().Tables[number-1].ID
 	code, err := d.Code(id)
 	require.NoError(t, err)
 	sits(t, code, seed)
 	require.Eventually(t, func() bool {
-		l := d.Look().Tables[number-1]
+		l := d.Snapshot().Tables[number-1]
 		return l.Over && l.Count != nil && l.Count.After == l.Events
 	}, patient, 10*time.Millisecond)
 }
@@ -126,9 +126,9 @@ func TestTheDeskShowsItsTablesAndRules(t *testing.T) {
 		s.ask(t, "GET", "/api/desk", "", &a)
 		return len(a.Tables[0].Open) == len(one.Open)-1
 	}, patient, 10*time.Millisecond)
-	last := d.Look().Tables[0].Last
+	last := d.Snapshot().Tables[0].Last
 	require.Equal(t, "Cy", last.By)
-	require.Contains(t, report.Event(last, d.Look().Tables[0].Deck, s.Game, report.English), "the desk has ruled so")
+	require.Contains(t, report.Event(last, d.Snapshot().Tables[0].Deck, s.Game, report.English), "the desk has ruled so")
 	for want, said := range map[int]string{
 		http.StatusConflict:            fmt.Sprintf(`{"kind":"legal","piece":%d}`, q.Piece),
 		http.StatusBadRequest:          `{"kind":"guess","piece":1}`,
@@ -141,7 +141,7 @@ func TestTheDeskShowsItsTablesAndRules(t *testing.T) {
 
 func TestACodeIsShownAndMadeAnew(t *testing.T) {
 	s, d := deskSite(t)
-	id := d.Look().Tables[0].ID
+	id := d.Snapshot().Tables[0].ID
 	var a, b struct{ Code string }
 	s.ask(t, "GET", "/api/desk/tables/"+id+"/code", "", &a)
 	_, err := wire.ParseCode(a.Code)
@@ -152,7 +152,7 @@ func TestACodeIsShownAndMadeAnew(t *testing.T) {
 	s.ask(t, "POST", "/api/desk/tables/"+id+"/code", "{}", &b)
 	require.NotEqual(t, a.Code, b.Code)
 	require.Equal(t, http.StatusCreated, s.ask(t, "POST", "/api/desk/tables", "{}", nil).StatusCode)
-	require.Len(t, d.Look().Tables, 3)
+	require.Len(t, d.Snapshot().Tables, 3)
 	for _, path := range []string{"/api/desk", "/api/desk/tables/" + id + "/code", "/desk"} {
 		r := s.from(t, "192.0.2.7:1", "GET", "http://192.0.2.1"+path)
 		require.NotEqual(t, http.StatusOK, r.StatusCode, "who does not know the page's code learns nothing")
@@ -207,7 +207,7 @@ func TestTheDeskIsUsedOnItsPage(t *testing.T) {
 
 // TestWhatATableRefusedIsShown holds that the reason is told in the language of who asks.
 func TestWhatATableRefusedIsShown(t *testing.T) {
-	l := desk.TableLook{Refused: map[int]map[string]string{4: {"en": "no", "fr": "non"}}, Ruled: []int{5}}
+	l := desk.TableSnapshot{Refused: map[int]map[string]string{4: {"en": "no", "fr": "non"}}, Ruled: []int{5}}
 	l.Open = append(l.Open, openQuestion(4), openQuestion(5))
 	require.Equal(t, "non", deskTable(withGame(&l), report.French).Open[0].Refused)
 	require.True(t, deskTable(&l, report.English).Open[1].Ruled)
@@ -220,7 +220,7 @@ func openQuestion(piece table.PieceID) floor.Question {
 }
 
 // withGame says what is played at a table, which sentences need.
-func withGame(l *desk.TableLook) *desk.TableLook {
+func withGame(l *desk.TableSnapshot) *desk.TableSnapshot {
 	l.Deck, l.Rules = deck.Default(), games.Default()
 	return l
 }

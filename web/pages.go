@@ -179,8 +179,8 @@ func (s *Server) decksPage(w http.ResponseWriter, r *http.Request) error {
 	return s.pages.show(w, r, "decks", map[string]any{"Title": word(langOf(r), "nav-decks"), "Decks": all, "Learner": s.Learner != nil})
 }
 
-func (s *Server) lessonPage(w http.ResponseWriter, r *http.Request) error {
-	l, err := s.Store.Lesson(r.Context(), r.PathValue("id"))
+func (s *Server) trainingPage(w http.ResponseWriter, r *http.Request) error {
+	l, err := s.Store.TrainingSet(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return err
 	}

@@ -71,12 +71,12 @@ func New(ctx context.Context, o Options) (*Server, error) {
 		}
 		s.queue.add(p.ID, how)
 	}
-	lessons, err := o.Store.WaitingLessons(ctx)
+	training, err := o.Store.WaitingTrainingSets(ctx)
 	if err != nil {
 		stop()
 		return nil, err
 	}
-	for _, id := range lessons {
+	for _, id := range training {
 		s.queue.add(id, job{s.learn, true})
 	}
 	go s.queue.run(ctx)

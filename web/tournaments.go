@@ -68,7 +68,7 @@ func (s *Server) countedAt(t *tournament.Tournament) map[int]countedForm {
 		return out
 	}
 	counts := map[int]*floor.Count{}
-	for _, at := range s.Desk.Look().Tables {
+	for _, at := range s.Desk.Snapshot().Tables {
 		counts[at.Number] = at.Count
 	}
 	for _, g := range t.Rounds[len(t.Rounds)-1].Games {

@@ -79,7 +79,7 @@ func TestATournamentIsPlayedAtTheDesk(t *testing.T) {
 	}
 	counted := a.Counted[1]
 	require.True(t, counted.Over)
-	for _, score := range d.Look().Tables[0].Count.Scores {
+	for _, score := range d.Snapshot().Tables[0].Count.Scores {
 		require.Equal(t, score.Final, counted.Points[map[string]int{"Ada": 0, "Ben": 1}[score.Player]])
 	}
 	s.tells(t, &a, http.StatusOK, fmt.Sprintf(`{"kind":"result","table":1,"result":{"points":[%d,%d]}}`, counted.Points[0], counted.Points[1]))

@@ -26,8 +26,8 @@ var (
 	inkJoke = rgb(0x6a3d9a)
 )
 
-// CardLook is how a board of cards is drawn.
-type CardLook struct {
+// CardStyle is how a board of cards is drawn.
+type CardStyle struct {
 	Rows, Cols int        // of squares, 104 or more
 	Seed       uint64     // deals the cards
 	Felt, Rim  color.RGBA // of the board between the squares, and round them
@@ -35,25 +35,25 @@ type CardLook struct {
 	Pips       bool       // as many suits as a card is worth, not one large one
 }
 
-// DefaultCardLook is that of the board that is kept.
-func DefaultCardLook() CardLook {
-	return CardLook{9, 12, 5, rgb(0x1f5a4a), rgb(0x163f35), [3]string{"V", "D", "R"}, true}
+// DefaultCardStyle is that of the board that is kept.
+func DefaultCardStyle() CardStyle {
+	return CardStyle{9, 12, 5, rgb(0x1f5a4a), rgb(0x163f35), [3]string{"V", "D", "R"}, true}
 }
 
 // CardBoard draws a board of cards.
-func CardBoard(look CardLook) Design {
-	w, h := float64(look.Cols)*squareMM+2*cardMarginMM, float64(look.Rows)*squareMM+2*cardMarginMM
+func CardBoard(style CardStyle) Design {
+	w, h := float64(style.Cols)*squareMM+2*cardMarginMM, float64(style.Rows)*squareMM+2*cardMarginMM
 	s := &Scene{WidthMM: w, HeightMM: h}
 	p := pen{Scene: s, scale: 1}
-	p.fill(look.Rim, rect(-w/2, -h/2, w/2, h/2))
-	p.fill(look.Felt, rounded(-w/2+3, -h/2+3, w/2-3, h/2-3, 6))
+	p.fill(style.Rim, rect(-w/2, -h/2, w/2, h/2))
+	p.fill(style.Felt, rounded(-w/2+3, -h/2+3, w/2-3, h/2-3, 6))
 	p.edge(gold, 0.8, rounded(-w/2+5.5, -h/2+5.5, w/2-5.5, h/2-5.5, 4))
-	b := &board.Board{Rows: look.Rows, Cols: look.Cols}
-	for i, m := range look.deal() {
-		row, col := i/look.Cols, i%look.Cols
-		x := (float64(col) - float64(look.Cols-1)/2) * squareMM
-		y := (float64(look.Rows-1)/2 - float64(row)) * squareMM
-		look.paint(p.to(x, y), m)
+	b := &board.Board{Rows: style.Rows, Cols: style.Cols}
+	for i, m := range style.deal() {
+		row, col := i/style.Cols, i%style.Cols
+		x := (float64(col) - float64(style.Cols-1)/2) * squareMM
+		y := (float64(style.Rows-1)/2 - float64(row)) * squareMM
+		style.paint(p.to(x, y), m)
 		r := squareMM / 2
 		b.Cells = append(b.Cells, board.Cell{ID: board.GridCell(row+1, col+1), Means: m, Sure: 1,
 			Outline: geometry.Polygon{{x - r, y - r}, {x + r, y - r}, {x + r, y + r}, {x - r, y + r}}})
@@ -63,7 +63,7 @@ func CardBoard(look CardLook) Design {
 
 // deal spreads the cards over the squares so that two of a kind are far apart:
 // it shuffles, then swaps those that are too near for others.
-func (l *CardLook) deal() []board.Meaning {
+func (l *CardStyle) deal() []board.Meaning {
 	var out []board.Meaning
 	for range 2 {
 		for suit := board.Clubs; suit <= board.Spades; suit++ {
@@ -85,7 +85,7 @@ func (l *CardLook) deal() []board.Meaning {
 }
 
 // tooNear finds a square that is too near to another of its kind.
-func (l *CardLook) tooNear(list []board.Meaning) (square int, near bool) {
+func (l *CardStyle) tooNear(list []board.Meaning) (square int, near bool) {
 	for i := range list {
 		for k := range i {
 			rows, cols := i/l.Cols-k/l.Cols, i%l.Cols-k%l.Cols
@@ -97,7 +97,7 @@ func (l *CardLook) tooNear(list []board.Meaning) (square int, near bool) {
 	return 0, false
 }
 
-func (l *CardLook) paint(p pen, m board.Meaning) {
+func (l *CardStyle) paint(p pen, m board.Meaning) {
 	const w, h = squareMM/2 - 1, squareMM/2 - 1                                  // half of a square, less a mm round it
 	p.fill(mix(l.Felt, inkDark, 0.35), rounded(-w+0.5, -h-0.6, w+0.5, h-0.6, 3)) // its shadow
 	p.fill(paper, rounded(-w, -h, w, h, 3))

@@ -36,8 +36,8 @@ func Games() []string { return []string{gameCards, gameTrack, gameStreet} }
 
 // Designs draws all boards.
 func Designs() []Design {
-	look := DefaultTrackLook()
-	return []Design{CardBoard(DefaultCardLook()), TrackBoard(4, look), TrackBoard(6, look), finished(street())}
+	style := DefaultTrackStyle()
+	return []Design{CardBoard(DefaultCardStyle()), TrackBoard(4, style), TrackBoard(6, style), finished(street())}
 }
 
 // finished fills in what a board takes from its drawing.

@@ -28,8 +28,8 @@ var players = []player{
 	{"purple", rgb(0x7a4a9c)}, {"orange", rgb(0xe0762b)},
 }
 
-// TrackLook is how a track board is drawn.
-type TrackLook struct {
+// TrackStyle is how a track board is drawn.
+type TrackStyle struct {
 	Wood, Dark color.RGBA // of the board and its rim
 	Line, Fill color.RGBA // of a cell's edge and middle
 	// Tinted is how much of the middle's colour the start and the house keep, 1
@@ -41,9 +41,9 @@ type TrackLook struct {
 	Star                     bool    // in the middle
 }
 
-// DefaultTrackLook is that of the boards that are kept.
-func DefaultTrackLook() TrackLook {
-	return TrackLook{Wood: rgb(0xf0e2c4), Dark: rgb(0xd8c298), Line: rgb(0x7c6648), Fill: rgb(0xfffaf0),
+// DefaultTrackStyle is that of the boards that are kept.
+func DefaultTrackStyle() TrackStyle {
+	return TrackStyle{Wood: rgb(0xf0e2c4), Dark: rgb(0xd8c298), Line: rgb(0x7c6648), Fill: rgb(0xfffaf0),
 		StartTinted: 0.7, HouseTinted: 0.45, HoleMM: 15, StepMM: 19, HouseStepMM: 18, RingMM: 3, Star: true}
 }
 
@@ -92,20 +92,20 @@ func (r ring) outline(out float64) []Curve {
 }
 
 // TrackBoard draws a board for so many players, 3 to 6.
-func TrackBoard(n int, look TrackLook) Design {
-	r := ringOf(n, look.StepMM)
+func TrackBoard(n int, style TrackStyle) Design {
+	r := ringOf(n, style.StepMM)
 	width, height := 0.0, 0.0
 	for _, c := range r.outline(rimMM) {
 		width, height = math.Max(width, 2*math.Abs(c.To[0])), math.Max(height, 2*math.Abs(c.To[1]))
 	}
 	s := &Scene{WidthMM: math.Ceil(width) + 8, HeightMM: math.Ceil(height) + 8}
 	p := pen{Scene: s, scale: 1}
-	p.fill(look.Dark, rounded(-s.WidthMM/2, -s.HeightMM/2, s.WidthMM/2, s.HeightMM/2, 1))
-	p.fill(look.Wood, r.outline(rimMM-2))
-	p.edge(look.Line, 1, r.outline(rimMM-5))
+	p.fill(style.Dark, rounded(-s.WidthMM/2, -s.HeightMM/2, s.WidthMM/2, s.HeightMM/2, 1))
+	p.fill(style.Wood, r.outline(rimMM-2))
+	p.edge(style.Line, 1, r.outline(rimMM-5))
 	b := &board.Board{}
-	t := &track{pen: p, ring: r, board: b, players: players[:n], look: look}
-	if look.Star {
+	t := &track{pen: p, ring: r, board: b, players: players[:n], style: style}
+	if style.Star {
 		t.centre()
 	}
 	for i := range t.players {
@@ -122,37 +122,37 @@ type track struct {
 	ring    ring
 	board   *board.Board
 	players []player
-	look    TrackLook
+	style   TrackStyle
 }
 
 func (t *track) facing(i int) float64 { return -360 * float64(i) / float64(t.ring.n) }
 
 // centre is a star with a ray in every colour.
 func (t *track) centre() {
-	room := t.ring.apothem - (housePlaces+1)*t.look.HouseStepMM - 4
+	room := t.ring.apothem - (housePlaces+1)*t.style.HouseStepMM - 4
 	half := math.Min(room*0.41*math.Tan(math.Pi/float64(t.ring.n)), room*0.3) // the rays only touch
-	t.fill(mix(t.look.Wood, t.look.Dark, 0.5), circle(0, 0, room*0.9))
+	t.fill(mix(t.style.Wood, t.style.Dark, 0.5), circle(0, 0, room*0.9))
 	for i, c := range t.players {
 		q := t.turned(t.facing(i))
 		q.fill(c.ink, polygon([2]float64{0, 0}, [2]float64{-half, room * 0.42}, [2]float64{0, room * 0.84}))
 		q.fill(mix(c.ink, rgb(0xffffff), 0.35), polygon([2]float64{0, 0}, [2]float64{half, room * 0.42}, [2]float64{0, room * 0.84}))
 	}
-	t.fill(t.look.Wood, circle(0, 0, room*0.12))
-	t.edge(t.look.Line, 0.8, circle(0, 0, room*0.12))
+	t.fill(t.style.Wood, circle(0, 0, room*0.12))
+	t.edge(t.style.Line, 0.8, circle(0, 0, room*0.12))
 }
 
 // side draws what a player has: the house below the start, and the reserve in
 // the corner after it.
 func (t *track) side(i int) {
 	c := t.players[i]
-	soft := mix(c.ink, t.look.Wood, 0.62)
+	soft := mix(c.ink, t.style.Wood, 0.62)
 	q := t.turned(t.facing(i))
-	top := t.ring.apothem - t.look.HouseStepMM
-	bottom := top - (housePlaces-1)*t.look.HouseStepMM
+	top := t.ring.apothem - t.style.HouseStepMM
+	bottom := top - (housePlaces-1)*t.style.HouseStepMM
 	q.fill(soft, rounded(-11, bottom-11, 11, top+9, 10))
 	for k := range housePlaces {
-		at := q.point(geometry.Point{0, top - float64(k)*t.look.HouseStepMM})
-		t.cell(board.CellID(fmt.Sprintf("%s/house:%d", c.name, k+1)), at, board.House{Color: c.name, Place: k + 1}, mix(c.ink, t.look.Fill, t.look.HouseTinted), c.ink)
+		at := q.point(geometry.Point{0, top - float64(k)*t.style.HouseStepMM})
+		t.cell(board.CellID(fmt.Sprintf("%s/house:%d", c.name, k+1)), at, board.House{Color: c.name, Place: k + 1}, mix(c.ink, t.style.Fill, t.style.HouseTinted), c.ink)
 	}
 	corner := pen{Scene: t.Scene, scale: 1}.turned(t.facing(i) - 180/float64(t.ring.n))
 	reach := t.ring.apothem/math.Cos(math.Pi/float64(t.ring.n)) - t.ring.radius*(1/math.Cos(math.Pi/float64(t.ring.n))-1)
@@ -161,7 +161,7 @@ func (t *track) side(i int) {
 	corner.edge(c.ink, 1, circle(0, mid, 25))
 	for k, d := range [][2]float64{{-9.5, 9.5}, {9.5, 9.5}, {-9.5, -9.5}, {9.5, -9.5}} {
 		at := corner.point(geometry.Point{d[0], mid + d[1]})
-		t.cell(board.CellID(fmt.Sprintf("%s/reserve:%d", c.name, k+1)), at, board.Reserve{Color: c.name, Place: k + 1}, t.look.Fill, c.ink)
+		t.cell(board.CellID(fmt.Sprintf("%s/reserve:%d", c.name, k+1)), at, board.Reserve{Color: c.name, Place: k + 1}, t.style.Fill, c.ink)
 	}
 }
 
@@ -170,14 +170,14 @@ func (t *track) cells() {
 	for i := range t.ring.n * perPlayer {
 		at := t.ring.at(float64(i)*t.ring.step, 0)
 		next := t.ring.at((float64(i)+0.5)*t.ring.step, 0)
-		m, fill, edge := board.Track{Place: i + 1}, t.look.Fill, t.look.Line
+		m, fill, edge := board.Track{Place: i + 1}, t.style.Fill, t.style.Line
 		if i%perPlayer == 0 {
 			c := t.players[i/perPlayer]
-			m.Start, fill, edge = c.name, mix(c.ink, t.look.Fill, t.look.StartTinted), c.ink
-			t.fill(c.ink, circle(at[0], at[1], t.look.HoleMM/2+t.look.RingMM))
+			m.Start, fill, edge = c.name, mix(c.ink, t.style.Fill, t.style.StartTinted), c.ink
+			t.fill(c.ink, circle(at[0], at[1], t.style.HoleMM/2+t.style.RingMM))
 			t.arrow(i, c.ink)
 		}
-		t.fill(t.look.Line, circle(next[0], next[1], 0.9))
+		t.fill(t.style.Line, circle(next[0], next[1], 0.9))
 		t.cell(board.CellID(fmt.Sprintf("track:%d", i+1)), at, m, fill, edge)
 	}
 }
@@ -190,13 +190,13 @@ func (t *track) arrow(i int, ink color.RGBA) {
 }
 
 func (t *track) cell(id board.CellID, at geometry.Point, m board.Meaning, fill, edge color.RGBA) {
-	t.fill(fill, circle(at[0], at[1], t.look.HoleMM/2))
-	t.edge(edge, 1.2, circle(at[0], at[1], t.look.HoleMM/2))
+	t.fill(fill, circle(at[0], at[1], t.style.HoleMM/2))
+	t.edge(edge, 1.2, circle(at[0], at[1], t.style.HoleMM/2))
 	c := board.Cell{ID: id, Means: m, Sure: 1}
 	const corners = 16 // of a cell's outline: its sides are off the circle by 2 % of its radius
 	for k := range corners {
 		s, co := math.Sincos(2 * math.Pi * float64(k) / corners)
-		c.Outline = append(c.Outline, geometry.Point{at[0] + t.look.HoleMM/2*co, at[1] + t.look.HoleMM/2*s})
+		c.Outline = append(c.Outline, geometry.Point{at[0] + t.style.HoleMM/2*co, at[1] + t.style.HoleMM/2*s})
 	}
 	t.board.Cells = append(t.board.Cells, c)
 }

@@ -183,7 +183,7 @@ func hostFor(listen string) string {
 
 // sayCodes prints what lets each table in.
 func (a *app) sayCodes(d *desk.Desk, o *pageOptions) error {
-	for _, t := range d.Look().Tables {
+	for _, t := range d.Snapshot().Tables {
 		code, err := d.Code(t.ID)
 		if err != nil {
 			return fault.Errorf("the code of table %d cannot be made: %w", t.Number, err)

@@ -171,7 +171,7 @@ func (g *servedGame) watch(ctx context.Context) error {
 
 // endFilm looks at the last picture; a film ends without the round being over.
 func (g *servedGame) endFilm(ctx context.Context) error {
-	if err := g.watcher.LookAgain(ctx); err != nil {
+	if err := g.watcher.ReadAgain(ctx); err != nil {
 		return err
 	}
 	g.remember()
@@ -250,7 +250,7 @@ func (g *servedGame) do(ctx context.Context, a web.Action) error {
 		g.paused = a.Kind == web.Pause
 		g.mu.Unlock()
 	case web.EndGame:
-		if err = g.watcher.LookAgain(ctx); err == nil {
+		if err = g.watcher.ReadAgain(ctx); err == nil {
 			err = g.watcher.End()
 		}
 	}

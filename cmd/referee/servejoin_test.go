@@ -47,7 +47,7 @@ func TestAGameThatIsWatchedIsToldAndRuledOnFromTheDesk(t *testing.T) {
 		s.get(t, "api/live", &live)
 		return live.points()["blue"] == 5 && live.points()["red"] == 9
 	}, 60*time.Second, 100*time.Millisecond)
-	look := func() desk.TableLook { return d.Look().Tables[0] }
+	look := func() desk.TableSnapshot { return d.Snapshot().Tables[0] }
 	require.Eventually(t, func() bool {
 		c := look().Count
 		return c != nil && len(c.Scores) == 2 && c.Scores[0].Final+c.Scores[1].Final == 14
@@ -84,9 +84,9 @@ func TestAGameThatIsWatchedIsToldAndRuledOnFromTheDesk(t *testing.T) {
 func TestATableTellsItsDeckAndHowTheGroupPlays(t *testing.T) {
 	d, code := openTestDesk(t)
 	serving(t, "--camera", film(t), "--players", "Ada=blue,Ben=red", "--join", code.String(), "--deck", "../../deck/data/tacta.json", "--align-mm", "3")
-	require.Eventually(t, func() bool { c := d.Look().Tables[0].Count; return c != nil }, 60*time.Second, 50*time.Millisecond)
+	require.Eventually(t, func() bool { c := d.Snapshot().Tables[0].Count; return c != nil }, 60*time.Second, 50*time.Millisecond)
 	data, err := deckFile("../../deck/data/tacta.json")
 	require.NoError(t, err)
 	require.True(t, json.Valid(data))
-	require.Equal(t, "tacta", d.Look().Tables[0].Deck.Name)
+	require.Equal(t, "tacta", d.Snapshot().Tables[0].Deck.Name)
 }

@@ -23,7 +23,7 @@ import (
 type deckLearner struct{}
 
 // Learn learns a deck as referee deck learn does.
-func (deckLearner) Learn(ctx context.Context, l *web.Lesson, progress func(string, float64)) (*web.Learned, error) {
+func (deckLearner) Learn(ctx context.Context, l *web.TrainingSet, progress func(string, float64)) (*web.Learned, error) {
 	s := learn.DefaultSettings()
 	s.WidthMM, s.NoStart, s.Progress = l.WidthMM, l.NoStart, progress
 	if l.Name != "" {

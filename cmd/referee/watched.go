@@ -235,7 +235,7 @@ func (g *watched) firstFrame(f *capture.Frame) {
 
 // finish ends the round, counts it and says so.
 func (g *watched) finish(ctx context.Context) error {
-	err := g.watcher.LookAgain(ctx)
+	err := g.watcher.ReadAgain(ctx)
 	if err == nil {
 		err = g.watcher.End()
 	}

@@ -77,7 +77,7 @@ func BenchmarkHear(b *testing.B) {
 			<-one.PublishAsyncComplete()
 		}
 		require.Eventually(b, func() bool {
-			for _, l := range d.Look().Tables {
+			for _, l := range d.Snapshot().Tables {
 				if l.Events != len(out)-1 || l.Log != fmt.Sprint("list", list) {
 					return false
 				}

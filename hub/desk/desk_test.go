@@ -98,13 +98,13 @@ func (p *played) play(t testing.TB, events int) {
 }
 
 // tableOf is a table as the desk sees it.
-func tableOf(d *desk.Desk, id string) desk.TableLook {
-	for _, t := range d.Look().Tables {
+func tableOf(d *desk.Desk, id string) desk.TableSnapshot {
+	for _, t := range d.Snapshot().Tables {
 		if t.ID == id {
 			return t
 		}
 	}
-	return desk.TableLook{}
+	return desk.TableSnapshot{}
 }
 
 // same holds that the desk comes to have the events of a table, each once and as the

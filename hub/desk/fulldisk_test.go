@@ -31,11 +31,11 @@ func TestAFullDiskAtTheDeskLosesNothing(t *testing.T) {
 	ballast := filepath.Join(dir, "ballast")
 	fill(t, ballast)
 	p.play(t, 11)
-	require.Eventually(t, func() bool { return d.Look().Full != nil }, patient, 10*time.Millisecond, "the desk does not say that its disk is full")
-	t.Log(d.Look().Full)
+	require.Eventually(t, func() bool { return d.Snapshot().Full != nil }, patient, 10*time.Millisecond, "the desk does not say that its disk is full")
+	t.Log(d.Snapshot().Full)
 	require.NoError(t, os.Remove(ballast))
 	same(t, d, st, p, c.ID)
-	require.Eventually(t, func() bool { return d.Look().Full == nil }, patient, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return d.Snapshot().Full == nil }, patient, 10*time.Millisecond)
 }
 
 // fill writes a file until no byte is left on the disk.

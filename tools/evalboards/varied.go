@@ -21,10 +21,10 @@ func varied(kind string, seed uint64) (*board.Board, image.Image, error) {
 	rng := rand.New(rand.NewPCG(seed, 16))
 	switch kind {
 	case "cards":
-		d := drawn.CardBoard(cardLook(rng))
+		d := drawn.CardBoard(cardStyle(rng))
 		return d.Board, d.Scene.Image(drawn.PxPerMM), nil
 	case "track":
-		d := drawn.TrackBoard(3+rng.IntN(4), trackLook(rng))
+		d := drawn.TrackBoard(3+rng.IntN(4), trackStyle(rng))
 		return d.Board, d.Scene.Image(drawn.PxPerMM), nil
 	case "model":
 		return model(rng)
@@ -34,37 +34,37 @@ func varied(kind string, seed uint64) (*board.Board, image.Image, error) {
 
 func shade(rng *rand.Rand, from, to uint8) uint8 { return from + uint8(rng.IntN(int(to-from)+1)) }
 
-func cardLook(rng *rand.Rand) drawn.CardLook {
-	look := drawn.DefaultCardLook()
+func cardStyle(rng *rand.Rand) drawn.CardStyle {
+	style := drawn.DefaultCardStyle()
 	size := [][2]int{{9, 12}, {10, 11}, {8, 14}, {11, 10}, {12, 9}}[rng.IntN(5)]
-	look.Rows, look.Cols, look.Seed = size[0], size[1], rng.Uint64()
+	style.Rows, style.Cols, style.Seed = size[0], size[1], rng.Uint64()
 	felts := []color.RGBA{{30, 90, 75, 255}, {40, 60, 130, 255}, {120, 35, 40, 255}, {60, 60, 64, 255}, {190, 160, 110, 255}}
-	look.Felt = felts[rng.IntN(len(felts))]
-	look.Rim = felts[rng.IntN(len(felts))]
-	look.Court = [][3]string{{"V", "D", "R"}, {"J", "Q", "K"}}[rng.IntN(2)]
-	look.Pips = rng.IntN(2) == 0
-	return look
+	style.Felt = felts[rng.IntN(len(felts))]
+	style.Rim = felts[rng.IntN(len(felts))]
+	style.Court = [][3]string{{"V", "D", "R"}, {"J", "Q", "K"}}[rng.IntN(2)]
+	style.Pips = rng.IntN(2) == 0
+	return style
 }
 
-func trackLook(rng *rand.Rand) drawn.TrackLook {
-	look := drawn.DefaultTrackLook()
+func trackStyle(rng *rand.Rand) drawn.TrackStyle {
+	style := drawn.DefaultTrackStyle()
 	woods := []color.RGBA{{240, 226, 196, 255}, {214, 172, 120, 255}, {228, 228, 222, 255}, {150, 105, 70, 255}, {205, 222, 232, 255}}
-	look.Wood = woods[rng.IntN(len(woods))]
-	look.Dark = color.RGBA{look.Wood.R - look.Wood.R/8, look.Wood.G - look.Wood.G/7, look.Wood.B - look.Wood.B/6, 255}
-	look.HoleMM = 12 + 5*rng.Float64()
-	look.StepMM = look.HoleMM + 3.5 + 5*rng.Float64()
-	look.HouseStepMM = look.StepMM - 1
-	look.RingMM = 1.5 + 1.5*rng.Float64()
-	look.Star = rng.IntN(2) == 0
+	style.Wood = woods[rng.IntN(len(woods))]
+	style.Dark = color.RGBA{style.Wood.R - style.Wood.R/8, style.Wood.G - style.Wood.G/7, style.Wood.B - style.Wood.B/6, 255}
+	style.HoleMM = 12 + 5*rng.Float64()
+	style.StepMM = style.HoleMM + 3.5 + 5*rng.Float64()
+	style.HouseStepMM = style.StepMM - 1
+	style.RingMM = 1.5 + 1.5*rng.Float64()
+	style.Star = rng.IntN(2) == 0
 	if rng.IntN(2) == 0 { // drilled
 		v := shade(rng, 35, 85)
-		look.Fill, look.Line = color.RGBA{v, v - v/6, v - v/4, 255}, color.RGBA{v + 20, v, v, 255}
-		look.StartTinted = 1
-		look.HouseTinted = 0.1
+		style.Fill, style.Line = color.RGBA{v, v - v/6, v - v/4, 255}, color.RGBA{v + 20, v, v, 255}
+		style.StartTinted = 1
+		style.HouseTinted = 0.1
 	} else if v := shade(rng, 225, 250); rng.IntN(2) == 0 {
-		look.Fill = color.RGBA{v, v, v - 8, 255}
+		style.Fill = color.RGBA{v, v, v - 8, 255}
 	}
-	return look
+	return style
 }
 
 // model is a model picture: a photo, or a part of one.

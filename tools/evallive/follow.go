@@ -78,7 +78,7 @@ func (f *follower) latency(e *record.Event, from int) spent {
 // finish compares the score at the end, too.
 func (f *follower) finish(r *row, final map[string]int) error {
 	defer f.w.Close()
-	if err := errors.Join(f.w.LookAgain(context.Background()), f.w.End()); err != nil {
+	if err := errors.Join(f.w.ReadAgain(context.Background()), f.w.End()); err != nil {
 		return err
 	}
 	layout := f.w.Final()

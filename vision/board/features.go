@@ -31,8 +31,8 @@ const (
 
 // described are features with their descriptors.
 type described struct {
-	at   []geometry.Point // px, or mm of the board
-	look []byte           // a row of descriptorLen float32 for each
+	at          []geometry.Point // px, or mm of the board
+	descriptors []byte           // a row of descriptorLen float32 for each
 }
 
 // descriptorLen is the length of a SIFT descriptor.
@@ -40,7 +40,7 @@ const descriptorLen = 128
 
 // mat is the descriptors as OpenCV takes them, which the caller closes.
 func (d *described) mat() (gocv.Mat, error) {
-	return gocv.NewMatFromBytes(len(d.at), descriptorLen, gocv.MatTypeCV32F, d.look)
+	return gocv.NewMatFromBytes(len(d.at), descriptorLen, gocv.MatTypeCV32F, d.descriptors)
 }
 
 // featureCache keeps the features of a board's picture, by pass.
@@ -86,19 +86,19 @@ func (k *Known) byFeatures(m gocv.Mat, p featurePass, more func(mgl64.Mat3) bool
 	if len(ref.at) < 2 || len(all.at) < 2 {
 		return
 	}
-	refLook, err := ref.mat()
+	refPicture, err := ref.mat()
 	if err != nil {
 		return
 	}
-	defer refLook.Close()
-	look, err := all.mat()
+	defer refPicture.Close()
+	descriptors, err := all.mat()
 	if err != nil {
 		return
 	}
-	defer look.Close()
+	defer descriptors.Close()
 	matcher := gocv.NewBFMatcher()
 	defer matcher.Close()
-	pairs := matcher.KnnMatch(look, refLook, 2)
+	pairs := matcher.KnnMatch(descriptors, refPicture, 2)
 	for _, ratio := range featureRatios {
 		var from, to []geometry.Point
 		for _, p := range pairs {
@@ -126,13 +126,13 @@ func describe(m gocv.Mat, scale, sigmaPx float64) *described {
 	defer none.Close()
 	sift := gocv.NewSIFT()
 	defer sift.Close()
-	keys, look := sift.DetectAndCompute(grey, none)
-	defer look.Close()
+	keys, descriptors := sift.DetectAndCompute(grey, none)
+	defer descriptors.Close()
 	out := &described{}
-	if len(keys) == 0 || look.Cols() != descriptorLen || look.Rows() != len(keys) || look.Type() != gocv.MatTypeCV32F {
+	if len(keys) == 0 || descriptors.Cols() != descriptorLen || descriptors.Rows() != len(keys) || descriptors.Type() != gocv.MatTypeCV32F {
 		return out
 	}
-	out.look = look.ToBytes()
+	out.descriptors = descriptors.ToBytes()
 	for _, q := range keys {
 		out.at = append(out.at, geometry.Point{(q.X+0.5)/scale - 0.5, (q.Y+0.5)/scale - 0.5})
 	}

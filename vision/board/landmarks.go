@@ -11,9 +11,9 @@ import (
 // landmark is a place of the board that can be found again: what lies round it
 // changes in every direction.
 type landmark struct {
-	at    geometry.Point // mm
-	look  []float32      // brightness round it, of mean 0 and length 1
-	merit float64
+	at      geometry.Point // mm
+	pattern []float32      // brightness round it, of mean 0 and length 1
+	merit   float64
 }
 
 // Settings of landmarks: how far round a place they look, in px of the sheet
@@ -51,8 +51,8 @@ func landmarks(s *sheet) []landmark {
 			if taken == landmarkPerBin {
 				break
 			}
-			if look, contrast := lookAt(luma, s.W, p.x, p.y); contrast >= leastContrast {
-				all = append(all, landmark{s.MM(float64(p.x), float64(p.y)), look, p.merit})
+			if pattern, contrast := patternAt(luma, s.W, p.x, p.y); contrast >= leastContrast {
+				all = append(all, landmark{s.MM(float64(p.x), float64(p.y)), pattern, p.merit})
 				taken++
 			}
 		}
@@ -90,7 +90,7 @@ func structure(luma []float32, w, x, y int) float64 {
 
 // lookAt is the brightness round a pixel, of mean 0 and length 1, with its
 // deviation.
-func lookAt(luma []float32, w, x, y int) ([]float32, float64) {
+func patternAt(luma []float32, w, x, y int) ([]float32, float64) {
 	const side = 2*landmarkReach + 1 // px of the square that is compared
 	out := make([]float32, 0, side*side)
 	var sum float64
@@ -148,7 +148,7 @@ func (l *landmark) search(p *greys, cam *geometry.Camera, perMM float64, reach i
 	w := windowOf(around, side)
 	best, bx, by := -1.0, 0, 0
 	try := func(dx, dy int) {
-		if v := w.correlate(l.look, half+dx, half+dy); v > best {
+		if v := w.correlate(l.pattern, half+dx, half+dy); v > best {
 			best, bx, by = v, dx, dy
 		}
 	}
@@ -173,7 +173,7 @@ func (l *landmark) search(p *greys, cam *geometry.Camera, perMM float64, reach i
 	if best < 0 {
 		return offset{inView: true}
 	}
-	at := func(dx, dy int) float64 { return w.correlate(l.look, half+dx, half+dy) }
+	at := func(dx, dy int) float64 { return w.correlate(l.pattern, half+dx, half+dy) }
 	x := float64(bx) + vertex(at(bx-1, by), best, at(bx+1, by))
 	y := float64(by) + vertex(at(bx, by-1), best, at(bx, by+1))
 	return offset{true, best, l.at.Add(geometry.Point{x / perMM, -y / perMM})}
@@ -211,8 +211,8 @@ func windowOf(v []float32, side int) *window {
 	return w
 }
 
-// correlate is the correlation of a look with what lies round a pixel.
-func (w *window) correlate(look []float32, x, y int) float64 {
+// correlate is the correlation of a pattern with what lies round a pixel.
+func (w *window) correlate(pattern []float32, x, y int) float64 {
 	const side = 2*landmarkReach + 1 // px of the square that is compared
 	n := w.side + 1
 	box := func(of []float64) float64 {
@@ -227,7 +227,7 @@ func (w *window) correlate(look []float32, x, y int) float64 {
 	var dot float32
 	for v := range side {
 		from := (y-landmarkReach+v)*w.side + x - landmarkReach
-		row, k := w.v[from:from+side], look[v*side:v*side+side]
+		row, k := w.v[from:from+side], pattern[v*side:v*side+side]
 		for i, p := range row {
 			dot += k[i] * p
 		}

@@ -82,7 +82,7 @@ func (f *smoothField) evenPlane(all [][]float64, spread float64) {
 	var level []float64
 	for k, v := range all {
 		for _, z := range v {
-			rows, level = append(rows, f.slant(k)), append(level, z)
+			rows, level = append(rows, f.planeTerms(k)), append(level, z)
 		}
 	}
 	p := []float64{quantile.Median(level), 0, 0} // at the middle, along x, along y
@@ -90,12 +90,12 @@ func (f *smoothField) evenPlane(all [][]float64, spread float64) {
 		p = leastsquares.Robust(rows, level, p, spread, 1e-6)
 	}
 	for k := range f.v {
-		f.v[k] = floats.Dot(p, f.slant(k))
+		f.v[k] = floats.Dot(p, f.planeTerms(k))
 	}
 }
 
-// slant are the terms of a plane at a place: at the middle, along x, along y.
-func (f *smoothField) slant(k int) []float64 {
+// planeTerms are the terms of a plane at a place: at the middle, along x, along y.
+func (f *smoothField) planeTerms(k int) []float64 {
 	return []float64{1, float64(k%f.nx) - float64(f.nx-1)/2, float64(k/f.nx) - float64(f.ny-1)/2}
 }
 

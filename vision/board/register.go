@@ -12,8 +12,8 @@ import (
 var registerReachMM = []float64{3.5, 1.5, 1.0}
 
 const (
-	// sameLook is the correlation from which a landmark is taken to be found.
-	sameLook = 0.55
+	// foundLike is the correlation from which a landmark is taken to be found.
+	foundLike = 0.55
 	// landmarkSigmaMM is how well one is found: a quarter of a px of the sheet.
 	landmarkSigmaMM = 0.25 / comparePerMM
 	// foundWithinMM is how near to its place one must be to count.
@@ -31,10 +31,10 @@ func (k *Known) register(px *greys, cam geometry.Camera, prior *lensPrior) *Sigh
 		if round == 0 {
 			oneIn = 2
 		}
-		moved := k.look(px, &cam, reach, oneIn)
+		moved := k.offsets(px, &cam, reach, oneIn)
 		what := &seen{}
 		for i, m := range moved {
-			if m.inView && m.like > sameLook {
+			if m.inView && m.like > foundLike {
 				at := cam.Project(m.at)
 				what.pairs = append(what.pairs, pair{k.parts[i].at, at, landmarkSigmaMM * cam.ScaleAt(m.at)})
 			}
@@ -51,7 +51,7 @@ func (k *Known) register(px *greys, cam geometry.Camera, prior *lensPrior) *Sigh
 	if !k.plausible(px, &cam) {
 		return nil
 	}
-	s := &Sighting{Camera: cam, RMSPx: fit.rmsPx, fit: fit, moved: k.look(px, &cam, registerReachMM[len(registerReachMM)-1], 1)}
+	s := &Sighting{Camera: cam, RMSPx: fit.rmsPx, fit: fit, moved: k.offsets(px, &cam, registerReachMM[len(registerReachMM)-1], 1)}
 	in, found := 0, 0
 	for i, m := range s.moved {
 		if m.inView {
@@ -70,7 +70,7 @@ func (k *Known) register(px *greys, cam geometry.Camera, prior *lensPrior) *Sigh
 
 // found tells whether a landmark was found again where it was looked for.
 func (m *offset) found(l *landmark) bool {
-	return m.inView && m.like > sameLook && geometry.Distance(m.at, l.at) < foundWithinMM
+	return m.inView && m.like > foundLike && geometry.Distance(m.at, l.at) < foundWithinMM
 }
 
 // plausible leaves out cameras from which the board is tiny, huge or seen from
@@ -101,16 +101,16 @@ func (k *Known) mayFit(px *greys, cam *geometry.Camera) bool {
 		return false
 	}
 	found := 0
-	for _, m := range k.look(px, cam, registerReachMM[0], mayFitOneIn) {
-		if m.inView && m.like > sameLook {
+	for _, m := range k.offsets(px, cam, registerReachMM[0], mayFitOneIn) {
+		if m.inView && m.like > foundLike {
 			found++
 		}
 	}
 	return found >= mayFitLeast
 }
 
-// look searches the landmarks, or one in so many.
-func (k *Known) look(px *greys, cam *geometry.Camera, reachMM float64, oneIn int) []offset {
+// offsets are where the landmarks, or one in so many, are found.
+func (k *Known) offsets(px *greys, cam *geometry.Camera, reachMM float64, oneIn int) []offset {
 	out := make([]offset, len(k.parts))
 	reach := int(math.Ceil(reachMM * k.coarse.PerMM))
 	parallel.For(len(out), func(i int) {

@@ -60,12 +60,12 @@ func (a *aligned) veils(ref *sheet) (out [3]*smoothField) {
 	common := all.fit(veilUsual)
 	for c := range out {
 		for n, k := range each[c].at {
-			each[c].level[n] -= float64(lamp[c]) * floats.Dot(common, f.slant(k))
+			each[c].level[n] -= float64(lamp[c]) * floats.Dot(common, f.planeTerms(k))
 		}
 		own := each[c].fit(veilColours)
 		out[c] = lightGrid(ref)
 		for k := range f.v {
-			out[c].v[k] = float64(lamp[c])*floats.Dot(common, f.slant(k)) + floats.Dot(own, f.slant(k))
+			out[c].v[k] = float64(lamp[c])*floats.Dot(common, f.planeTerms(k)) + floats.Dot(own, f.planeTerms(k))
 		}
 	}
 	return out
@@ -87,7 +87,7 @@ func (p *planeOver) fit(h held) []float64 {
 	half := func(n int) float64 { return max(1, float64(n-1)/2) }
 	rows := make([][]float64, len(p.at))
 	for n, k := range p.at {
-		rows[n] = p.f.slant(k)
+		rows[n] = p.f.planeTerms(k)
 	}
 	start := []float64{quantile.Median(p.level), 0, 0}
 	return leastsquares.Held(rows, p.level, start, []float64{h.level, h.slope / half(p.f.nx), h.slope / half(p.f.ny)}, veilSpread, 1e-6)

@@ -45,7 +45,7 @@ func (d *Doubts) All() []table.Doubt {
 func Find(ctx context.Context, st *ordering.Stacked, lines *finding.Contours, plane *finding.TablePlane) (*Doubts, error) {
 	dt := NewDoubter(st, lines)
 	out := dt.Without(plane)
-	if err := dt.LookAtFaces(ctx, out, identifying.Every); err != nil {
+	if err := dt.DoubtFaces(ctx, out, identifying.Every); err != nil {
 		return nil, err
 	}
 	var err error

@@ -35,8 +35,8 @@ const (
 	edgeMarginPx = 1
 )
 
-// LookAtFaces looks at every card asked for where nothing should lie on it.
-func (dt *Doubter) LookAtFaces(ctx context.Context, to *Doubts, asked func(i int) bool) error {
+// DoubtFaces looks at every card asked for where nothing should lie on it.
+func (dt *Doubter) DoubtFaces(ctx context.Context, to *Doubts, asked func(i int) bool) error {
 	return parallel.ForContext(ctx, len(dt.Cards), func(i int) {
 		if asked(i) {
 			to.Faces[i] = dt.cardDoubts(i)

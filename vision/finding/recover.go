@@ -17,7 +17,7 @@ const (
 	// A face that is seen nearly all over makes up for lines that blur or
 	// glare have washed out.
 	washedBorder = 0.5
-	washedLook   = 0.95   // chosen: noise leaves as much; a wrong face of the deck agrees less
+	washedAgrees = 0.95   // chosen: noise leaves as much; a wrong face of the deck agrees less
 	washedFace   = 0.2125 // of a card's area
 	// A proposal that shares more of a card with one that was found is an echo of
 	// the other's own lines. Where a card hides one shape of another, less than a

@@ -157,10 +157,10 @@ func (fd *finder) recovered(places []markedPlace) (seen tally, cuts []scene.Cut,
 	return seen, cuts, cuts != nil
 }
 
-// plausibleLook of a face must agree, of the places that no card covers, before
+// plausibleAgrees of a face must agree, of the places that no card covers, before
 // it is asked which cards lie on it: that takes most of the time.
 const (
-	plausibleLook = 0.4
+	plausibleAgrees = 0.4
 	// plausibleFace is the part of a card's area that must be seen to tell, of which a
 	// quarter of the places is looked at.
 	plausibleFace = 0.0047
@@ -171,12 +171,12 @@ func (fd *finder) plausible(h *scene.Detection, t printing.Twin, l *raster.Light
 	pose := h.Pose.Compose(geometry.Pose{Turn: t.Turn})
 	clear := fd.ClearOf(h.Pose.At, func(int) bool { return true })
 	fd.EachPure(&fd.Models[t.Model], pose, l, clear, 2*scene.SampleEvery, func(_ geometry.Point, _ deck.Paint, agrees bool) { seen.Add(agrees) })
-	return seen.Share() >= plausibleLook || float64(seen.Total()) < plausibleFace*fd.Sizes.AreaMM2*placesPerMM2
+	return seen.Share() >= plausibleAgrees || float64(seen.Total()) < plausibleFace*fd.Sizes.AreaMM2*placesPerMM2
 }
 
 // washedOut tells whether the face as a whole proves the card, though lines
 // are missing.
 func (t *tally) washedOut() bool {
 	return t.hasBorder(t.border.Match, minVisibleBorder) && t.border.Share() >= washedBorder &&
-		t.hasFace(t.face.Total(), washedFace) && t.face.Share() >= washedLook && t.printSeen()
+		t.hasFace(t.face.Total(), washedFace) && t.face.Share() >= washedAgrees && t.printSeen()
 }

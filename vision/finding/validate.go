@@ -12,7 +12,7 @@ import (
 const (
 	fullFraction     = 0.85    // of the border seen: needs no such proof
 	visibleBorder    = 0.7     // least part seen of the border that is visible
-	visibleLook      = 0.8     // least part of the visible face that looks as it should
+	visibleAgrees    = 0.8     // least part of the visible face that looks as it should
 	minVisibleBorder = 0.131   // of a card's perimeter
 	minVisibleFace   = 0.02125 // of its area
 	// startBorder is the part seen of the visible border of a starting card,
@@ -82,5 +82,5 @@ func (t *tally) proved() bool {
 // seenOf tells whether that part of the border is seen, and the face with it.
 func (t *tally) seenOf(border float64) bool {
 	return t.hasBorder(t.border.Match, minVisibleBorder) && t.border.Share() >= border &&
-		t.hasFace(t.face.Total(), minVisibleFace) && t.face.Share() >= visibleLook
+		t.hasFace(t.face.Total(), minVisibleFace) && t.face.Share() >= visibleAgrees
 }

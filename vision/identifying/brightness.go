@@ -36,20 +36,20 @@ func (b *brightness) at(p geometry.Point) (float64, bool) {
 	// The nearest pixel, as in colorAt.
 	x, y := int(p[0]+0.5)-b.x0, int(p[1]+0.5)-b.y0
 	if x < 0 || y < 0 || x >= b.side || y >= b.side || !(p[0] > 0 && p[1] > 0) {
-		return b.look(p)
+		return b.measure(p)
 	}
 	known := &b.known[y*b.side+x]
 	if *known > 0 {
 		return *known - 1, true
 	}
-	v, ok := b.look(p)
+	v, ok := b.measure(p)
 	if ok {
 		*known = v + 1
 	}
 	return v, ok
 }
 
-func (b *brightness) look(p geometry.Point) (float64, bool) {
+func (b *brightness) measure(p geometry.Point) (float64, bool) {
 	c, ok := b.r.ColorAt(p)
 	if !ok {
 		return 0, false

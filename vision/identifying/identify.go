@@ -45,7 +45,7 @@ func (fr *FacesRead) MiddlePoseOf(i int, c *Candidate) geometry.Pose {
 	return fr.Cards[i].Seen().Compose(geometry.Pose{Turn: c.Turn})
 }
 
-// Weights of border and look in a score: about the number of points of either
+// Weights of border and face in a score: about the number of points of either
 // on a card that lies free. Borders differ in length from face to face, and
 // what a face leaves unexplained is a fault of it, too: their points count as
 // they are, those of the starting card excepted.
@@ -153,7 +153,7 @@ func (fr *FacesRead) candidates(h *scene.Detection, cam *geometry.Camera) []Cand
 func (fr *FacesRead) decide(id *Identity, list []Candidate) {
 	id.Best, id.Others, id.Rest = list[0], nil, nil
 	for _, c := range list[1:] {
-		if c.Score > id.Best.Score-id.close && !fr.sameLook(&c, &id.Best) {
+		if c.Score > id.Best.Score-id.close && !fr.sameAppearance(&c, &id.Best) {
 			id.Others = append(id.Others, c)
 		} else {
 			id.Rest = append(id.Rest, c)
@@ -288,9 +288,9 @@ func (fr *FacesRead) startVote(card int, start, other *Candidate, l *raster.Ligh
 	return vote + unit((suitFaint-suit)/suitFaintRange)
 }
 
-// sameLook tells whether two candidates show the same design with the same
+// sameAppearance tells whether two candidates show the same design with the same
 // shapes in the same places: front or back is then all one.
-func (fr *FacesRead) sameLook(a, b *Candidate) bool {
+func (fr *FacesRead) sameAppearance(a, b *Candidate) bool {
 	fa, fb := fr.Models[a.Model].Face, fr.Models[b.Model].Face
 	if fa.Design.IsStart() && fb.Design.IsStart() {
 		return true

@@ -86,7 +86,7 @@ func (fr *FacesRead) Rematch(ctx context.Context) error {
 func (fr *FacesRead) Prefer(i int, was *Candidate) {
 	id := &fr.Identities[i]
 	k := slices.IndexFunc(id.Rest, func(c Candidate) bool { return c.Model == was.Model && c.Turn == was.Turn })
-	if k >= 0 && fr.sameLook(&id.Rest[k], &id.Best) {
+	if k >= 0 && fr.sameAppearance(&id.Rest[k], &id.Best) {
 		id.Best, id.Rest[k] = id.Rest[k], id.Best
 	}
 }

@@ -31,14 +31,14 @@ func sightings(ctx context.Context, st *ordering.Stacked, asked func(i int) bool
 	out := make([]*sighting, len(st.Cards))
 	err := parallel.ForContext(ctx, len(out), func(i int) {
 		if asked(i) {
-			out[i] = lookAt(st.FacesRead, i, func(j int) bool { return above[i][j] })
+			out[i] = sightingOf(st.FacesRead, i, func(j int) bool { return above[i][j] })
 		}
 	})
 	return out, err
 }
 
-// lookAt looks at card i, on which the cards selected lie.
-func lookAt(fr *identifying.FacesRead, i int, above func(j int) bool) *sighting {
+// sightingOf looks at card i, on which the cards selected lie.
+func sightingOf(fr *identifying.FacesRead, i int, above func(j int) bool) *sighting {
 	best := &fr.Identities[i].Best
 	pose, m := fr.PoseOf(i, best), &fr.Models[best.Model]
 	clear := fr.ClearOf(pose.At, above)

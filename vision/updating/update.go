@@ -42,7 +42,7 @@ func NewUpdate(sc *scene.Scene, rec *Record, c *Differences) *Update {
 	}
 	above, fr := before.CardsAbove(), u.facesOn(sc)
 	for i := range c.altered {
-		now := lookAt(fr, i, func(j int) bool {
+		now := sightingOf(fr, i, func(j int) bool {
 			return j != i && (u.placed(j) || above[c.kept[i]][c.kept[j]])
 		})
 		seen := contrastOf(fr, i, rec.sightings[c.kept[i]], now)
@@ -213,7 +213,7 @@ func (u *Update) FindDoubts(ctx context.Context, st *ordering.Stacked, lines *fi
 	for n, k := range u.kept {
 		out.Faces[n] = keptDoubts(u.Rec.doubts.Faces[k], table.CardID(n))
 	}
-	if err := dt.LookAtFaces(ctx, out, func(i int) bool { return u.Asked(i) || u.touched[i] || u.other[i] }); err != nil {
+	if err := dt.DoubtFaces(ctx, out, func(i int) bool { return u.Asked(i) || u.touched[i] || u.other[i] }); err != nil {
 		return nil, err
 	}
 	found, err := dt.UnexplainedDoubts(ctx, u.parts)

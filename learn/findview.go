@@ -10,8 +10,8 @@ import (
 	"referee/learn/finding"
 )
 
-// look finds the cards of one photo and the view of them.
-func look(p *picture, short, long float64, dbg *debugger) (*view, error) {
+// findView finds the cards of one photo and the view of them.
+func findView(p *picture, short, long float64, dbg *debugger) (*view, error) {
 	found, mask, err := p.quads()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", p.Path, err)
@@ -86,7 +86,7 @@ func fitView(p *picture, quads []quad, short, long float64) (*view, []quad, erro
 func (v *view) cardsAmong(p *picture, quads []quad) (cards, others []quad) {
 	v.glances = make([]*card, len(quads))
 	parallel.For(len(quads), func(i int) {
-		if c, err := firstLook(flatten(p, v, i, 0, glancePerMM)); err == nil && c.hasRim(rimLeastOn) {
+		if c, err := dissect(flatten(p, v, i, 0, glancePerMM)); err == nil && c.hasRim(rimLeastOn) {
 			v.glances[i] = c
 		}
 	})

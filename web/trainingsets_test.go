@@ -20,7 +20,7 @@ import (
 // madeLearner asks about card A7 until it is told, and then knows a deck.
 type madeLearner struct{ asked []map[string]string }
 
-func (m *madeLearner) Learn(_ context.Context, l *Lesson, progress func(string, float64)) (*Learned, error) {
+func (m *madeLearner) Learn(_ context.Context, l *TrainingSet, progress func(string, float64)) (*Learned, error) {
 	progress("cards", 0.5)
 	m.asked = append(m.asked, l.Answers)
 	if string(l.Photos[l.Layouts[0]]) == "broken" {
@@ -38,8 +38,8 @@ func (m *madeLearner) Learn(_ context.Context, l *Lesson, progress func(string, 
 // onePixel is the smallest PNG.
 var onePixel = []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89\x00\x00\x00\rIDATx\x9cc\xf8\xcf\xc0\xf0\x1f\x00\x05\x00\x01\xff\x89\x99=\x1d\x00\x00\x00\x00IEND\xaeB`\x82")
 
-// lesson sends photos to learn from.
-func (s *site) lesson(t testing.TB, layouts string, fields map[string]string) (int, string) {
+// trainingSet sends photos to learn from.
+func (s *site) trainingSet(t testing.TB, layouts string, fields map[string]string) (int, string) {
 	t.Helper()
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)
@@ -60,9 +60,9 @@ func (s *site) lesson(t testing.TB, layouts string, fields map[string]string) (i
 	return r.StatusCode, said.ID
 }
 
-func (s *site) learned(t testing.TB, id string) lessonForm {
+func (s *site) learned(t testing.TB, id string) trainingForm {
 	t.Helper()
-	var l lessonForm
+	var l trainingForm
 	require.Eventually(t, func() bool {
 		s.ask(t, "GET", "/api/lessons/"+id, "", &l)
 		return l.State == "done" || l.State == "failed"
@@ -73,7 +73,7 @@ func (s *site) learned(t testing.TB, id string) lessonForm {
 func TestADeckIsLearnedAskedAboutKeptAndUsed(t *testing.T) {
 	m := &madeLearner{}
 	s := open(t, t.TempDir(), func(o *Options) { o.Learner = m })
-	status, id := s.lesson(t, "photo", map[string]string{"name": "Ours", "width_mm": "57,5"})
+	status, id := s.trainingSet(t, "photo", map[string]string{"name": "Ours", "width_mm": "57,5"})
 	require.Equal(t, http.StatusAccepted, status)
 	l := s.learned(t, id)
 	require.Equal(t, "What is card A7?", l.Questions[0].Text)
@@ -112,13 +112,13 @@ func TestADeckIsLearnedAskedAboutKeptAndUsed(t *testing.T) {
 
 func TestWhatCannotBeLearnedIsSaid(t *testing.T) {
 	s := open(t, t.TempDir(), func(o *Options) { o.Learner = &madeLearner{} })
-	_, id := s.lesson(t, "broken", map[string]string{"width_mm": "57"})
+	_, id := s.trainingSet(t, "broken", map[string]string{"width_mm": "57"})
 	require.Contains(t, s.learned(t, id).Error, "cannot be read")
-	status, _ := s.lesson(t, "x", map[string]string{"width_mm": "2"})
+	status, _ := s.trainingSet(t, "x", map[string]string{"width_mm": "2"})
 	require.Equal(t, http.StatusUnprocessableEntity, status)
-	status, _ = s.lesson(t, "x", map[string]string{"width_mm": "wide"})
+	status, _ = s.trainingSet(t, "x", map[string]string{"width_mm": "wide"})
 	require.Equal(t, http.StatusBadRequest, status)
-	status, _ = open(t, t.TempDir()).lesson(t, "x", nil)
+	status, _ = open(t, t.TempDir()).trainingSet(t, "x", nil)
 	require.Equal(t, http.StatusNotFound, status)
 	require.Equal(t, http.StatusNotFound, s.ask(t, "GET", "/api/lessons/nothing", "", nil).StatusCode)
 }

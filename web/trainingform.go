@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// readLesson takes the fields of a form: layouts and colors (photos), name,
+// readTrainingSet takes the fields of a form: layouts and colors (photos), name,
 // width_mm and no_start.
-func readLesson(r *http.Request) (*Lesson, error) {
+func readTrainingSet(r *http.Request) (*TrainingSet, error) {
 	form, err := r.MultipartReader()
 	if err != nil {
 		return nil, refuse(http.StatusBadRequest, "send a photo in the field photo of a form")
 	}
-	l := &Lesson{Photos: map[string][]byte{}}
+	l := &TrainingSet{Photos: map[string][]byte{}}
 	for {
 		part, err := form.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -37,15 +37,15 @@ func readLesson(r *http.Request) (*Lesson, error) {
 	switch {
 	case len(l.Layouts) == 0 || len(l.Colors) == 0:
 		return nil, refuse(http.StatusUnprocessableEntity, "a deck is learned from a photo of all cards of one colour, and one of a card of every other colour")
-	case len(l.Layouts) > maxLessonPhotos || len(l.Colors) > maxLessonPhotos:
-		return nil, refuse(http.StatusUnprocessableEntity, "at most %d photos of a kind are taken", maxLessonPhotos)
+	case len(l.Layouts) > maxTrainingPhotos || len(l.Colors) > maxTrainingPhotos:
+		return nil, refuse(http.StatusUnprocessableEntity, "at most %d photos of a kind are taken", maxTrainingPhotos)
 	case !(l.WidthMM >= 10 && l.WidthMM <= 500):
 		return nil, refuse(http.StatusUnprocessableEntity, "the width of a card is %g mm: must be from 10 to 500", l.WidthMM)
 	}
 	return l, nil
 }
 
-func (l *Lesson) take(part *multipart.Part) error {
+func (l *TrainingSet) take(part *multipart.Part) error {
 	defer part.Close()
 	data, err := io.ReadAll(part)
 	if err != nil {

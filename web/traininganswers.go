@@ -10,8 +10,8 @@ import (
 	"referee/store"
 )
 
-// lessonForm is a lesson as the API has it.
-type lessonForm struct {
+// trainingForm is a training set as the API has it.
+type trainingForm struct {
 	ID        string            `json:"id"`
 	Name      string            `json:"name"`
 	State     string            `json:"state"`
@@ -34,24 +34,24 @@ type questionForm struct {
 	Open  bool     `json:"open"`
 }
 
-// getLesson tells how far a lesson is, and what is asked.
-func (s *Server) getLesson(w http.ResponseWriter, r *http.Request) error {
-	kept, err := s.Store.Lesson(r.Context(), r.PathValue("id"))
+// getTrainingSet tells how far a training set is, and what is asked.
+func (s *Server) getTrainingSet(w http.ResponseWriter, r *http.Request) error {
+	kept, err := s.Store.TrainingSet(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return err
 	}
-	var asked Lesson
+	var asked TrainingSet
 	if err := json.Unmarshal(kept.Asked, &asked); err != nil {
 		return err
 	}
 	lang := langOf(r)
-	f := lessonForm{ID: kept.ID, Name: asked.Name, State: string(kept.State), Faults: []string{}, Notes: []string{}, Questions: []questionForm{}, Answers: map[string]string{}, TrustDots: asked.TrustDots}
+	f := trainingForm{ID: kept.ID, Name: asked.Name, State: string(kept.State), Faults: []string{}, Notes: []string{}, Questions: []questionForm{}, Answers: map[string]string{}, TrustDots: asked.TrustDots}
 	maps.Copy(f.Answers, asked.Answers)
 	switch kept.State {
 	case store.Failed:
 		f.Error = decodeFault(kept.Fault, lang)
 	case store.Done:
-		var k keptLesson
+		var k keptTraining
 		if err := json.Unmarshal(kept.Result, &k); err != nil {
 			return err
 		}
@@ -73,13 +73,13 @@ func (s *Server) getLesson(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, f)
 }
 
-// getLessonPicture is a close-up of a card, or the sheet to compare.
-func (s *Server) getLessonPicture(w http.ResponseWriter, r *http.Request) error {
+// getTrainingPicture is a close-up of a card, or the sheet to compare.
+func (s *Server) getTrainingPicture(w http.ResponseWriter, r *http.Request) error {
 	name := r.PathValue("name")
 	if !strings.HasSuffix(name, ".png") {
 		return errNoSuch()
 	}
-	data, err := s.Store.LessonPicture(r.Context(), r.PathValue("id"), name)
+	data, err := s.Store.TrainingPicture(r.Context(), r.PathValue("id"), name)
 	if err != nil {
 		return err
 	}
@@ -96,14 +96,14 @@ func (s *Server) addAnswers(w http.ResponseWriter, r *http.Request) error {
 	}
 	s.talking.Lock()
 	defer s.talking.Unlock()
-	kept, err := s.Store.Lesson(r.Context(), r.PathValue("id"))
+	kept, err := s.Store.TrainingSet(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return err
 	}
 	if kept.State == store.Queued {
 		return refuse(http.StatusConflict, "it is being learned: wait until that is done")
 	}
-	var asked Lesson
+	var asked TrainingSet
 	if err := json.Unmarshal(kept.Asked, &asked); err != nil {
 		return err
 	}
@@ -127,7 +127,7 @@ func (s *Server) addAnswers(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	s.queue.add(kept.ID, job{s.learn, true})
-	return s.getLesson(w, r)
+	return s.getTrainingSet(w, r)
 }
 
 // keepLearned keeps the deck that was learned, under a name, and lets photos
@@ -144,11 +144,11 @@ func (s *Server) keepLearned(w http.ResponseWriter, r *http.Request) error {
 	if err := json.Unmarshal(data, &said); err != nil {
 		return refuse(http.StatusBadRequest, "that cannot be understood: %w", err)
 	}
-	kept, err := s.Store.Lesson(r.Context(), r.PathValue("id"))
+	kept, err := s.Store.TrainingSet(r.Context(), r.PathValue("id"))
 	if err != nil {
 		return err
 	}
-	var k keptLesson
+	var k keptTraining
 	if kept.State != store.Done || json.Unmarshal(kept.Result, &k) != nil || len(k.Deck) == 0 {
 		return refuse(http.StatusConflict, "no deck has been learned yet")
 	}

@@ -14,11 +14,11 @@ import (
 
 // Learner learns decks from photos. It is asked for one at a time.
 type Learner interface {
-	Learn(ctx context.Context, l *Lesson, progress func(stage string, done float64)) (*Learned, error)
+	Learn(ctx context.Context, l *TrainingSet, progress func(stage string, done float64)) (*Learned, error)
 }
 
-// Lesson is what a deck is learned from.
-type Lesson struct {
+// TrainingSet is what a deck is learned from.
+type TrainingSet struct {
 	Name    string  `json:"name"`
 	WidthMM float64 `json:"width_mm"` // of an upright card
 	NoStart bool    `json:"no_start,omitempty"`
@@ -56,10 +56,10 @@ type Question struct {
 	Open  bool     // no deck can be made without an answer
 }
 
-const maxLessonPhotos = 8 // of a kind
+const maxTrainingPhotos = 8 // of a kind
 
-// keptLesson is what was learned, as it is kept.
-type keptLesson struct {
+// keptTraining is what was learned, as it is kept.
+type keptTraining struct {
 	Deck      json.RawMessage `json:"deck,omitempty"`
 	Summary   Text            `json:"summary,omitempty"`
 	Faults    []Text          `json:"faults,omitempty"`
@@ -67,48 +67,48 @@ type keptLesson struct {
 	Questions []Question      `json:"questions,omitempty"`
 }
 
-// learn takes a lesson from the database, and keeps what is learned.
+// learn takes a training set from the database, and keeps what is learned.
 func (s *Server) learn(ctx context.Context, id string, step func(string, float64)) error {
 	keep := context.WithoutCancel(ctx)
-	l, err := s.lesson(keep, id)
+	l, err := s.trainingSet(keep, id)
 	if err != nil {
 		return err
 	}
 	learned, err := s.learnSafely(ctx, l, step)
 	switch {
 	case s.queue.wasCancelled(id):
-		return s.Store.KeepLessonFault(keep, id, encodeFault(fault.Errorf("the reading was cancelled")))
+		return s.Store.KeepTrainingFault(keep, id, encodeFault(fault.Errorf("the reading was cancelled")))
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case err != nil:
-		return s.Store.KeepLessonFault(keep, id, encodeFault(err))
+		return s.Store.KeepTrainingFault(keep, id, encodeFault(err))
 	}
-	data, err := json.Marshal(keptLesson{learned.Deck, learned.Summary, learned.Faults, learned.Notes, learned.Questions})
+	data, err := json.Marshal(keptTraining{learned.Deck, learned.Summary, learned.Faults, learned.Notes, learned.Questions})
 	if err != nil {
 		return err
 	}
 	return s.Store.KeepLearned(keep, id, data, learned.Pictures)
 }
 
-// lesson is a lesson with its photos.
-func (s *Server) lesson(ctx context.Context, id string) (*Lesson, error) {
-	kept, err := s.Store.Lesson(ctx, id)
+// trainingSet is one with its photos.
+func (s *Server) trainingSet(ctx context.Context, id string) (*TrainingSet, error) {
+	kept, err := s.Store.TrainingSet(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	l := &Lesson{Photos: map[string][]byte{}}
+	l := &TrainingSet{Photos: map[string][]byte{}}
 	if err := json.Unmarshal(kept.Asked, l); err != nil {
 		return nil, err
 	}
 	for _, name := range append(append([]string{}, l.Layouts...), l.Colors...) {
-		if l.Photos[name], err = s.Store.LessonPicture(ctx, id, name); err != nil {
+		if l.Photos[name], err = s.Store.TrainingPicture(ctx, id, name); err != nil {
 			return nil, err
 		}
 	}
 	return l, nil
 }
 
-func (s *Server) learnSafely(ctx context.Context, l *Lesson, step func(string, float64)) (out *Learned, err error) {
+func (s *Server) learnSafely(ctx context.Context, l *TrainingSet, step func(string, float64)) (out *Learned, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			s.Trouble(fmt.Errorf("learning a deck: %v", v))
@@ -121,8 +121,8 @@ func (s *Server) learnSafely(ctx context.Context, l *Lesson, step func(string, f
 	return s.Learner.Learn(ctx, l, step)
 }
 
-// addLesson takes the photos of a deck, keeps them, and lets it be learned.
-func (s *Server) addLesson(w http.ResponseWriter, r *http.Request) error {
+// addTrainingSet takes the photos of a deck, keeps them, and lets it be learned.
+func (s *Server) addTrainingSet(w http.ResponseWriter, r *http.Request) error {
 	if s.Learner == nil {
 		return refuse(http.StatusNotFound, "decks cannot be learned here")
 	}
@@ -133,7 +133,7 @@ func (s *Server) addLesson(w http.ResponseWriter, r *http.Request) error {
 		return r.Context().Err()
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, 2*maxPhotoBytes)
-	l, err := readLesson(r)
+	l, err := readTrainingSet(r)
 	if err != nil {
 		return err
 	}
@@ -141,8 +141,8 @@ func (s *Server) addLesson(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	kept := &store.Lesson{ID: store.NewID(), Added: time.Now(), Asked: asked}
-	if err := s.Store.AddLesson(r.Context(), kept, l.Photos); err != nil {
+	kept := &store.TrainingSet{ID: store.NewID(), Added: time.Now(), Asked: asked}
+	if err := s.Store.AddTrainingSet(r.Context(), kept, l.Photos); err != nil {
 		return err
 	}
 	s.queue.add(kept.ID, job{s.learn, true}) // if too many wait it is learned the next time

@@ -9,14 +9,14 @@ import (
 	"referee/hub/floor"
 )
 
-// Look is the desk at a moment.
-type Look struct {
-	Tables []TableLook // by their numbers
-	Full   error       // why nothing can be kept, while it cannot
+// Snapshot is the desk at a moment.
+type Snapshot struct {
+	Tables []TableSnapshot // by their numbers
+	Full   error           // why nothing can be kept, while it cannot
 }
 
-// TableLook is a table at a moment.
-type TableLook struct {
+// TableSnapshot is a table at a moment.
+type TableSnapshot struct {
 	ID     string
 	Number int
 	Here   bool
@@ -31,20 +31,20 @@ type TableLook struct {
 	Refused map[int]map[string]string
 }
 
-// Look looks at all tables.
-func (d *Desk) Look() Look {
+// Snapshot is what is known of all tables now.
+func (d *Desk) Snapshot() Snapshot {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	l := Look{Full: d.full}
+	l := Snapshot{Full: d.full}
 	for _, t := range d.tables {
-		l.Tables = append(l.Tables, t.look())
+		l.Tables = append(l.Tables, t.snapshot())
 	}
-	slices.SortFunc(l.Tables, func(a, b TableLook) int { return a.Number - b.Number })
+	slices.SortFunc(l.Tables, func(a, b TableSnapshot) int { return a.Number - b.Number })
 	return l
 }
 
-func (t *table) look() TableLook {
-	l := TableLook{ID: t.ID, Number: t.Number, Here: t.here(), Seen: t.seen, Behind: max(0, t.said.Last-t.upTo[t.said.Log]), Newer: t.newer, View: t.floor.View(), Count: t.floor.Count()}
+func (t *table) snapshot() TableSnapshot {
+	l := TableSnapshot{ID: t.ID, Number: t.Number, Here: t.here(), Seen: t.seen, Behind: max(0, t.said.Last-t.upTo[t.said.Log]), Newer: t.newer, View: t.floor.View(), Count: t.floor.Count()}
 	if t.failed != nil {
 		l.Trouble = t.failed
 	}
@@ -79,13 +79,13 @@ func (d *Desk) countSoon() {
 // The counting takes a share of one processor at most, so that hearing is not held up by
 // it: points may be a moment old, what happened is not.
 const (
-	countRest = 20 * time.Millisecond // at the most, and as long as the counting took
-	countLook = 2 * time.Second       // and anyhow, in case that something was not told
+	countRest   = 20 * time.Millisecond // at the most, and as long as the counting took
+	countAnyhow = 2 * time.Second       // and anyhow, in case that something was not told
 )
 
 // countOn counts the tables that have changed, one after another.
 func (d *Desk) countOn(ctx context.Context) {
-	tick := time.NewTicker(countLook)
+	tick := time.NewTicker(countAnyhow)
 	defer tick.Stop()
 	for {
 		counted := false
