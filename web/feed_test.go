@@ -38,7 +38,7 @@ func (g *madeGame) Act(_ context.Context, a Action) error {
 func watching(t testing.TB) (*site, *madeGame) {
 	t.Helper()
 	made, shot := foulTable(t)
-	g := &madeGame{frame: []byte("a frame"), table: LiveTable{Game: 7, Source: "a film", Seats: []record.Seat{{Player: "Ada", Color: "blue"}, {Player: "Ben", Color: "red"}}, Turn: []string{"Ada"}, Doing: Still, Layout: made.Layout, View: shot.View, Undo: true}}
+	g := &madeGame{frame: []byte("a frame"), table: LiveTable{Game: 7, Source: Source{Name: "a film", Width: 1280, Height: 720, FPS: 10}, Seats: []record.Seat{{Player: "Ada", Color: "blue"}, {Player: "Ben", Color: "red"}}, Turn: []string{"Ada"}, Doing: Still, Layout: made.Layout, View: shot.View, Undo: true}}
 	s := open(t, t.TempDir(), func(o *Options) { o.Live = g })
 	referee, err := s.referee(rules.Values{})
 	require.NoError(t, err)

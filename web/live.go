@@ -46,7 +46,7 @@ const (
 // LiveTable is a table while a game is played.
 type LiveTable struct {
 	Game    int64
-	Source  string // what the camera grants
+	Source  Source
 	Seats   []record.Seat
 	Turn    []string // who may lay a card
 	Way     rules.Way
@@ -169,7 +169,7 @@ func (s *Server) liveNow(lang report.Lang) ([]byte, error) {
 
 func (s *Server) liveForm(lang report.Lang) (*liveForm, error) {
 	t := s.Live.Table()
-	out := &liveForm{Watching: true, Game: t.Game, Source: t.Source, Doing: t.Doing, Undo: t.Undo, Drawn: []drawnForm{},
+	out := &liveForm{Watching: true, Game: t.Game, Source: t.Source.words(lang), Doing: t.Doing, Undo: t.Undo, Drawn: []drawnForm{},
 		Seats: append([]record.Seat{}, t.Seats...), Turn: append([]string{}, t.Turn...)}
 	if t.Notes != nil {
 		out.Trouble = strings.Join(t.Notes(lang), " ")
@@ -193,7 +193,7 @@ func (s *Server) liveForm(lang report.Lang) (*liveForm, error) {
 // liveInput is what reports on the table that is watched are made of.
 func (s *Server) liveInput(t *LiveTable, result *scoring.Result) *report.Input {
 	return &report.Input{
-		Game: s.Game, Referee: t.Referee, Photo: report.Photo{Path: t.Source, Width: t.View.Width, Height: t.View.Height},
+		Game: s.Game, Referee: t.Referee, Photo: report.Photo{Path: t.Source.Name, Width: t.View.Width, Height: t.View.Height},
 		View: t.View, Layout: t.Layout, Result: result, Said: t.Rulings, Moves: map[table.CardID][]report.Move{},
 	}
 }

@@ -39,7 +39,7 @@ func TestEveryPageFitsTheSmallestPhone(t *testing.T) {
 		{"games", "/games", `true`},
 		{"game", fmt.Sprintf("/games/%d", game), `document.querySelectorAll('.piece').length === 16`},
 		{"matches", "/matches", `document.querySelectorAll('.side-row').length === 2`},
-		{"match", "/matches/" + m.ID, `document.querySelectorAll('.standing').length > 0`},
+		{"match", "/matches/" + m.ID, `document.querySelectorAll('.standing').length > 0 && (p => [...p.querySelectorAll('text')].every(e => e.getBoundingClientRect().right <= p.getBoundingClientRect().right))(document.querySelector('#plot svg'))`},
 		{"decks", "/decks", `true`},
 		{"camera", "/camera", `true`},
 		{"help", "/about", `true`},

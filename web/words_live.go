@@ -4,6 +4,7 @@ package web
 var liveWords = map[string]sentence{
 	"live-none":      {"No game is being watched", "Aucune partie n'est observée"},
 	"live-how":       {"Start it with a camera over the table: referee serve --camera 0. For a look without a camera: make demo.", "La lancer avec une caméra au-dessus de la table : referee serve --camera 0. Pour voir sans caméra : make demo."},
+	"live-fps":       {"at {0} frames/s", "à {0} images/s"},
 	"live-turn":      {"Turn: {0}", "À jouer : {0}"},
 	"live-turn-any":  {"anybody", "tout le monde"},
 	"live-last":      {"What happened last", "Le dernier événement"},

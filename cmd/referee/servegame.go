@@ -22,7 +22,9 @@ type servedGame struct {
 	phone  *capture.Pushed // that is the camera; nil: there is another
 	server *web.Server
 	say    chan said
-	looked looked // of the goroutine that watches
+	looked looked // of the goroutine that watches, like the next
+	// stepped is the frame that is looked at, shown the one whose picture was kept last.
+	stepped, shown *capture.Frame
 	done   chan struct{}
 	viewed chan struct{} // closed once somebody looks
 	view   sync.Once
@@ -120,6 +122,7 @@ func (g *servedGame) start(ctx context.Context, server *web.Server) {
 	g.server = server
 	g.mu.Unlock()
 	g.announced = func(e record.Event) { // the table follows once the event is built on
+		g.showNow()
 		server.Announce(e)
 		g.forDesk.want(&e)
 	}
@@ -161,7 +164,10 @@ func (g *servedGame) watch(ctx context.Context) error {
 			continue
 		}
 		g.keepFrame(f)
-		if err := g.watcher.Step(ctx, f); err != nil {
+		g.stepped = f
+		err = g.watcher.Step(ctx, f) // which closes it in time
+		g.stepped = nil
+		if err != nil {
 			return err
 		}
 		g.remember()

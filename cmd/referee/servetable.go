@@ -40,14 +40,28 @@ const (
 // keepFrame keeps a picture for the page, if it is time.
 func (g *servedGame) keepFrame(f *capture.Frame) {
 	g.mu.Lock()
-	now := time.Now()
-	every := elseEvery
+	now, every := time.Now(), elseEvery
 	if now.Sub(g.asked) < looksFor || g.kind == capture.Film { // a film ends
 		every = frameEvery
 	}
 	wanted := g.frame == nil || now.Sub(g.taken) >= every
 	g.mu.Unlock()
-	if !wanted || f.Mat.Empty() {
+	if wanted {
+		g.show(f)
+	}
+}
+
+// showNow keeps the picture that is looked at, before something is announced that is to be
+// seen on it. It runs where the game is watched.
+func (g *servedGame) showNow() {
+	if g.stepped != nil && g.stepped != g.shown {
+		g.show(g.stepped)
+	}
+}
+
+// show keeps a picture for the page.
+func (g *servedGame) show(f *capture.Frame) {
+	if f.Mat.Empty() {
 		return
 	}
 	b, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, f.Mat, []int{gocv.IMWriteJpegQuality, frameQuality})
@@ -57,7 +71,7 @@ func (g *servedGame) keepFrame(f *capture.Frame) {
 	data := append([]byte(nil), b.GetBytes()...)
 	b.Close()
 	g.mu.Lock()
-	g.frame, g.taken = data, now
+	g.frame, g.taken, g.shown = data, time.Now(), f
 	g.mu.Unlock()
 }
 
@@ -117,7 +131,7 @@ func (g *servedGame) look() bool {
 	if g.looked.seq == state.Seq && g.looked.reading == seen && g.looked.table.Game != 0 {
 		return false
 	}
-	t := web.LiveTable{Game: g.game, Source: g.src.Info().String(), Seats: state.Terms.Seats, Turn: state.May(), Way: g.way}
+	t := web.LiveTable{Game: g.game, Source: web.Source(g.src.Info()), Seats: state.Terms.Seats, Turn: state.May(), Way: g.way}
 	t.Undo = record.Undoable(g.watcher.Events()) != 0
 	if seen != nil {
 		t.Layout, t.View = g.watcher.InView(), seen.View

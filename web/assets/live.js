@@ -104,6 +104,7 @@ function drawEvents() {
   const key = last ? `${last.seq} ${size}` : '';
   if (last && box.dataset.key !== key) {
     box.dataset.key = key;
+    state.shot++; // a picture of now: a browser keeps the one before
     const c = last.corners_px ? { corners_px: last.corners_px } : null;
     box.classList.toggle('with-crop', Boolean(c && size));
     box.replaceChildren(

@@ -54,8 +54,9 @@ function drawStandings() {
 function drawPlot() {
   $('plot-box').hidden = m.rounds.length < 1;
   if (!m.rounds.length) return;
-  const w = Math.max(330, Math.min(760, $('match').clientWidth)), h = w < 500 ? 240 : 300, left = 40, right = w < 500 ? 96 : 130, top = 14, bottom = 30;
+  const w = Math.max(330, Math.min(760, $('match').clientWidth)), h = w < 500 ? 240 : 300, left = 40, top = 14, bottom = 30;
   const sums = m.terms.sides.map((_, i) => m.by_round.reduce((s, r) => [...s, s.at(-1) + r[i]], [0]));
+  const names = sums.map((s, i) => `${nameOf(i).slice(0, 11)} ${s.at(-1)}`), right = 18 + 8 * Math.max(...names.map((n) => n.length)); // its letters are 13 px high
   const most = Math.max(1, m.terms.target ?? 0, ...sums.flat());
   const x = (k) => left + (w - left - right) * k / m.rounds.length, y = (v) => h - bottom - (h - top - bottom) * v / most;
   const step = niceStep(most / 4);
@@ -69,7 +70,7 @@ function drawPlot() {
     const d = s.map((v, k) => `${k ? 'L' : 'M'}${x(k).toFixed(1)} ${y(v).toFixed(1)}`).join('');
     return svg('g', {}, svg('path', { class: 'casing', d }), svg('path', { d, stroke: inkOf(m.terms.sides[i]) }),
       ...s.map((v, k) => svg('circle', { cx: x(k), cy: y(v), r: 4, fill: inkOf(m.terms.sides[i]) })),
-      svg('text', { x: w - right + 10, y: labels[i] + 4 }, `${nameOf(i).slice(0, 11)} ${s.at(-1)}`));
+      svg('text', { x: w - right + 10, y: labels[i] + 4 }, names[i]));
   });
   $('plot').replaceChildren(svg('svg', { viewBox: `0 0 ${w} ${h}`, role: 'img', 'aria-label': t('match-plot') + ': ' + m.terms.sides.map((s, i) => `${s.name} ${m.totals[i]}`).join(', ') }, grid, lines));
 }
