@@ -17,6 +17,9 @@
 //
 //	MoveJudge: Position before, Play, Position after ─▶ Move
 //
+// One that knows how many pieces of a colour there are is Accounting: where all are
+// seen, no doubt about another one is left.
+//
 // To add a game: write its subpackage and list it in rules/games. Table says what
 // reads it: package vision cards, vision/board what stands on a board or is laid
 // together from fragments. A game on a board is a BoardGame, which says what kind of
