@@ -1,6 +1,10 @@
 package learn
 
-import "referee/learn/finding"
+import (
+	"slices"
+
+	"referee/learn/finding"
+)
 
 // numeralMargin is how much more a numeral must look like another value's than
 // like that of its dots to be asked about.
@@ -11,9 +15,11 @@ const numeralMargin = 0.08
 // value that no other card has.
 //
 // Where dots and suits make every card there is exactly once, no numeral can say
-// more: a dot overlooked would leave one card double and one missing.
+// more: a dot overlooked would leave one card double and one missing. It is the same
+// where a suit is not seen, but every value is there as often as any.
 func (a *assembly) ask() {
-	allOnce, most := a.whole() && a.onceEach(), a.mostDots()
+	most := a.mostDots()
+	allOnce := a.whole() && a.onceEach() || a.everyValueAsOften(most)
 	for _, c := range a.cards {
 		if c.IsStart || c.Value == 0 || c.Unread || c.Answer != nil {
 			continue
@@ -56,6 +62,22 @@ func (a *assembly) onceEach() bool {
 		seen[k] = true
 	}
 	return true
+}
+
+// everyValueAsOften tells whether, by their dots, a colour has as many cards of every
+// value, and more than one.
+func (a *assembly) everyValueAsOften(most int) bool {
+	for _, g := range a.colors {
+		count := make([]int, most+1)
+		for _, c := range g.cards {
+			count[c.Value]++
+		}
+		values := count[1:]
+		if most > 0 && count[0] == 0 && values[0] > 1 && slices.Min(values) == slices.Max(values) {
+			return true
+		}
+	}
+	return false
 }
 
 func (a *assembly) mostDots() int {

@@ -58,6 +58,20 @@ func TestANumeralThatDisagreesWithTheDotsIsAQuestion(t *testing.T) {
 	}
 }
 
+func TestNumeralsAreNotAskedAboutWhereEveryValueIsThereAsOften(t *testing.T) {
+	cards := append(cardsOf("A.jpg", "circle", 1, 2, 3), cardsOf("A.jpg", "square", 1, 2, 3)...)
+	cards[5].Suit, cards[5].Unread = "", true // one suit is not seen
+	for _, c := range cards {
+		c.Glyph, c.HasNum = digitTemplates()[1+c.Value%3][0], true // blurred: each looks like another
+	}
+	a := &assembly{study: &study{cards: cards}, result: &Result{}, colors: groupColors(cards, map[string]bool{"A.jpg": true})}
+	a.ask()
+	assert.Empty(t, a.result.Questions)
+	cards[4].Value = 3 // a dot is seen twice
+	a.ask()
+	assert.NotEmpty(t, a.result.Questions)
+}
+
 func TestACardThatCannotBeReadIsSaidOnceAndNothingElse(t *testing.T) {
 	cards := cardsOf("A.jpg", "circle", 1, 3)
 	cards[0].Faults = []*finding.Finding{finding.New(finding.FilledBare)}

@@ -12,12 +12,20 @@ import (
 
 // findView finds the cards of one photo and the view of them.
 func findView(p *picture, short, long float64, dbg *debugger) (*view, error) {
+	return findViewFrom(p, nil, short, long, dbg)
+}
+
+// findViewFrom does so from cards that are known; from those that show plainly if none
+// are.
+func findViewFrom(p *picture, quads []quad, short, long float64, dbg *debugger) (*view, error) {
 	found, mask, err := p.quads()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", p.Path, err)
 	}
 	dbg.mask(p, mask)
-	quads := plain(found)
+	if len(quads) == 0 {
+		quads = plain(found)
+	}
 	var none []quad // what looked like cards and is none
 	for round := 0; ; round++ {
 		v, fitting, err := fitView(p, quads, short, long)

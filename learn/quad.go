@@ -159,3 +159,14 @@ func (l *fitted) meet(m *fitted) (geometry.Point, bool) {
 	t := geometry.Cross(m.at.Sub(l.at), m.dir) / den
 	return l.at.Add(l.dir.Mul(t)), true
 }
+
+// quads are the cards' corners, px.
+func (v *view) quads() []quad {
+	out := make([]quad, len(v.Poses))
+	for i, pose := range v.Poses {
+		for k, c := range v.corners() {
+			out[i][k] = v.Camera.Project(pose.Apply(c))
+		}
+	}
+	return out
+}

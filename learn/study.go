@@ -150,6 +150,9 @@ func findViews(ctx context.Context, pictures []*picture, short float64, s *Setti
 			continue
 		}
 		again, err := findView(pictures[i], short, most.Long, dbg)
+		if err == nil && len(again.Poses) < len(v.Poses) { // the few that show plainly misled it
+			again, err = findViewFrom(pictures[i], v.quads(), short, most.Long, dbg)
+		}
 		if err != nil {
 			return nil, err
 		}
