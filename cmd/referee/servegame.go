@@ -22,12 +22,12 @@ type servedGame struct {
 	phone  *capture.Pushed // that is the camera; nil: there is another
 	server *web.Server
 	say    chan said
-	looked looked // of the goroutine that watches, like the next
-	// stepped is the frame that is looked at, shown the one whose picture was kept last.
-	stepped, shown *capture.Frame
+	looked looked // of the goroutine that watches, like the frames beneath
 	done   chan struct{}
 	viewed chan struct{} // closed once somebody looks
 	view   sync.Once
+	// stepped is the frame that is looked at, shown the one whose picture was kept last.
+	stepped, shown *capture.Frame
 	// forDesk, if not nil, are the pictures that a desk wants.
 	forDesk *deskPictures
 
