@@ -65,6 +65,29 @@ func TestALiveGameIsFollowedOnSeveralScreens(t *testing.T) {
 	acts(t, screens[0], g)
 }
 
+// TestAnotherGameIsFollowedFromItsBeginning leaves a page open while the program begins
+// another game, whose events have the same numbers.
+func TestAnotherGameIsFollowedFromItsBeginning(t *testing.T) {
+	ctx := browser(t)
+	t.Parallel()
+	photo := drawnPhoto(t)
+	s, g := watching(t)
+	g.frame = photo.Upright
+	s.Announce(placed(1))
+	v := visit(t, ctx, s, string(report.English), sizes[0])
+	v.open("/live")
+	v.see("#live-last h2", "Blue circle 1")
+	g.mu.Lock()
+	g.table.Game++
+	g.mu.Unlock()
+	other := placed(1)
+	other.Card, other.Color, other.Player = "square-4", "red", "Ben"
+	s.Restart([]record.Event{other})
+	s.Refresh() // which a browser that connects again is told, too
+	v.see("#live-last h2", "Red square 4")
+	v.until(`document.querySelectorAll('#live-events li').length === 1`)
+}
+
 // earlier rules on a card that was laid long ago, and claims that no card can be laid.
 func earlier(t *testing.T, v *visitor, g *madeGame) {
 	said := func(n int) Action {

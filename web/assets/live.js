@@ -17,8 +17,7 @@ async function refresh() {
   if (asking) { again = true; return; }
   asking = true;
   try {
-    state.table = await ask('/api/live');
-    draw();
+    take(await ask('/api/live'));
   } catch (e) {
     toast(e.message);
   } finally {
@@ -27,8 +26,13 @@ async function refresh() {
   }
 }
 
+// follow begins with the first event of the game. A browser that connects again asks for
+// those after the last that it had, which of another game would leave out the first.
+let source = null;
 function follow() {
-  const source = new EventSource(`/api/events?lang=${lang}`);
+  source?.close();
+  Object.assign(state, { events: [], first: true });
+  source = new EventSource(`/api/events?lang=${lang}`);
   source.onmessage = (m) => {
     const e = JSON.parse(m.data);
     if (state.events.some((o) => o.seq === e.seq)) return;
@@ -80,7 +84,11 @@ const frame = () => `/api/live/frame.jpg?n=${state.shot}`;
 
 const drawDrawn = (live) => drawTable(live.drawn, live.drawn, (w, h) => stageOf(w, h, t('live-drawing')), openCard);
 
-const take = (table) => { state.table = table; draw(); };
+function take(table) {
+  if (state.table && table.game !== state.table.game) follow(); // another game has begun meanwhile
+  state.table = table;
+  draw();
+}
 const openCard = (id) => liveCard(state.table, id, take);
 $('claim').onclick = () => claimSheet(state.table, take);
 
@@ -101,7 +109,7 @@ function drawEvents() {
   box.classList.toggle('foul', Boolean(last) && kindOf(last) === 'foul');
   box.classList.toggle('ask', Boolean(last) && kindOf(last) === 'ask');
   const size = state.table?.width ? [state.table.width, state.table.height] : null;
-  const key = last ? `${last.seq} ${size}` : '';
+  const key = last ? `${state.table?.game} ${last.seq} ${size}` : '';
   if (last && box.dataset.key !== key) {
     box.dataset.key = key;
     state.shot++; // a picture of now: a browser keeps the one before
