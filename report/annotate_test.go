@@ -1,6 +1,8 @@
 package report_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"image"
 	"image/color"
 	"image/draw"
@@ -120,6 +122,25 @@ func TestACardEdgeFollowsTheBendOfTheLens(t *testing.T) {
 	got := color.NRGBAModel.Convert(img.At(int(mid[0]+0.5), int(mid[1]+0.5))).(color.NRGBA)
 	require.InDelta(t, c.Color.Ink.B, got.B, 60)
 	require.Greater(t, int(got.B)-int(got.G), 60, "the purple edge is not where the lens puts it: %v", got)
+}
+
+func TestTheTablesEdgeIsReportedWhereTheLensShowsIt(t *testing.T) {
+	in := sureInput()
+	in.View.Camera.Dist.K1 = -0.4
+	side := table.Side{A: geometry.Point{-200, -120}, B: geometry.Point{200, -120}}
+	in.Layout.Edge = []table.Side{side}
+	var b bytes.Buffer
+	require.NoError(t, report.JSON(&b, in, report.English))
+	var told struct {
+		Edge [][][2]float64 `json:"table_edge_px"`
+	}
+	require.NoError(t, json.Unmarshal(b.Bytes(), &told))
+	require.Len(t, told.Edge, 1)
+	path := told.Edge[0]
+	mid, want := path[len(path)/2], in.View.Camera.Project(geometry.Lerp(side.A, side.B, 0.5))
+	require.InDelta(t, want[0], mid[0], 0.01)
+	require.InDelta(t, want[1], mid[1], 0.01)
+	require.Greater(t, math.Abs(mid[1]-(path[0][1]+path[len(path)-1][1])/2), 2.0, "it bows as the lens does")
 }
 
 func TestAnythingCanBeDrawn(t *testing.T) {

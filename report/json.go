@@ -125,6 +125,7 @@ func (w words) jsonFields(in *Input) ([]jsonField, error) {
 		{"winners", winners},
 		{"sure", in.Result.Sure},
 		{"mirrored", in.View.Camera.Mirrored()},
+		{"table_edge_px", jsonOfEdge(in)}, // paths along the sides that are known
 		{"warnings", rows(w.allWarnings(in))},
 		{"doubts", rows(doubts)},
 		{"causes", rows(causes)},

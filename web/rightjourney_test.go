@@ -45,15 +45,7 @@ func TestWhatElseCanBeDoneWithAPhoto(t *testing.T) {
 	v.click("#rules .primary")
 	v.until(`document.querySelectorAll('#removed li').length > 5`)
 
-	v.click("#rules fieldset:last-of-type .button")
-	for i, corner := range []string{"0.1, 0.1", "0.9, 0.1", "0.9, 0.5", "0.1, 0.5"} {
-		v.see("#toast", word(lang, "edge-tap", i+1))
-		eval[any](v, `((x, y) => { const e = document.querySelector('#stage svg'), b = e.getBoundingClientRect();
-			e.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: b.x + x * b.width, clientY: b.y + y * b.height})); })(`+corner+`)`)
-	}
-	v.see("#toast", word(lang, "edge-marked"))
-	v.click("#rules .primary")
-	v.see("#removed", "edge")
+	marksTheEdge(v, lang)
 
 	width := func() float64 {
 		return eval[float64](v, `Number(document.querySelector('#stage svg').getAttribute('viewBox').split(' ')[2])`)
@@ -69,4 +61,18 @@ func TestWhatElseCanBeDoneWithAPhoto(t *testing.T) {
 	v.click("#theme")
 	v.contrast = true // of the dark colours
 	v.looks("dark")
+}
+
+// marksTheEdge says where the table ends: cards beyond it are removed, and it is drawn.
+func marksTheEdge(v *visitor, lang report.Lang) {
+	v.click("#rules fieldset:last-of-type .button")
+	for i, corner := range []string{"0.1, 0.1", "0.9, 0.1", "0.9, 0.5", "0.1, 0.5"} {
+		v.see("#toast", word(lang, "edge-tap", i+1))
+		eval[any](v, `((x, y) => { const e = document.querySelector('#stage svg'), b = e.getBoundingClientRect();
+			e.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: b.x + x * b.width, clientY: b.y + y * b.height})); })(`+corner+`)`)
+	}
+	v.see("#toast", word(lang, "edge-marked"))
+	v.click("#rules .primary")
+	v.see("#removed", "edge")
+	v.until(`document.querySelectorAll('.table-edge').length === 4`)
 }

@@ -29,7 +29,7 @@ export function drawOverlay(layer, report, mode, only, open) {
   const pieces = order.map((c) => piece(c, { removed: removed.has(c.id), gone: mode === 'final' && removed.has(c.id), dim: only && c.color !== only, said: said.has(c.id) }, open));
   const dots = order.filter((c) => !only || c.color === only).flatMap((c) => c.dots.map((d) => dot(c, d, mode)));
   const doubts = report.doubts.map((d, i) => (d.at_px ? doubt(d, i, report.image.width) : []));
-  layer.replaceChildren(hatch(report), ...pieces, ...dots.filter(Boolean).flat(), ...doubts.flat());
+  layer.replaceChildren(hatch(report), ...edge(report), ...pieces, ...dots.filter(Boolean).flat(), ...doubts.flat());
 }
 
 // layersOf sorts cards so that a card comes after those that it lies on: the
@@ -79,6 +79,9 @@ function doubt(d, i, width) {
   return [svg('circle', { class: 'doubt', cx: d.at_px[0], cy: d.at_px[1], r }),
     svg('text', { class: 'doubt-label', x: d.at_px[0] + r * 0.75, y: d.at_px[1] - r * 0.75, 'font-size': Math.max(r * 0.5, width / 42), 'aria-hidden': 'true' }, String(i + 1))];
 }
+
+// edge is that of the table, as far as it is known.
+const edge = (report) => report.table_edge_px.map((path) => svg('polyline', { class: 'table-edge', points: points(path) }));
 
 function hatch(report) {
   const step = Math.max(8, (report.cards[0] ? radius(report.cards[0]) : 100) / 7);
