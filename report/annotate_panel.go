@@ -109,6 +109,7 @@ func (p *panel) lay() {
 	p.list(w.say(msgDoubts), p.doubtLines(), doubtColor)
 	p.list(w.say(msgRemoved), p.removalLines(), removedColor)
 	p.list(w.say(msgSaid), w.saidLines(in), textColor)
+	p.list(w.say(msgAgreed), w.agreedLines(in), textColor)
 	p.y += p.pad()
 }
 

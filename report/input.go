@@ -30,6 +30,9 @@ type Input struct {
 	Result *scoring.Result
 	// Said are the corrections that stand, which Layout and Result go by.
 	Said []correction.Correction
+	// Agreed is what people said of how they play and where the table ends, where that
+	// is other than usual.
+	Agreed []rules.Text
 	// Parts are all the photos of a table that several show, and Part which of them
 	// is Photo; none where there is one.
 	Parts []Part

@@ -130,6 +130,7 @@ func (w words) jsonFields(in *Input) ([]jsonField, error) {
 		{"doubts", rows(doubts)},
 		{"causes", rows(causes)},
 		{"corrections", rows(said)},
+		{"agreed", rows(w.agreedLines(in))}, // how people play, where that is other than usual
 	}...), nil
 }
 

@@ -12,6 +12,7 @@ import (
 // The sentences about what people have put right.
 const (
 	msgSaid      key = "said"
+	msgAgreed    key = "agreed"
 	saidIdentity key = "said-identity"
 	saidOrder    key = "said-order"
 	saidLegal    key = "said-legal"
@@ -27,6 +28,7 @@ const (
 
 var saidEntries = map[key]entry{
 	msgSaid:      {"Put right by people:", "Rectifié par les joueurs :"},
+	msgAgreed:    {"Agreed on by people:", "Convenu par les joueurs :"},
 	saidIdentity: {"this card is %[1]s", "cette carte est %[1]s"},
 	saidOrder:    {"%[1]s lies on %[2]s", "%[1]s est posée sur %[2]s"},
 	saidLegal:    {"the placement of %[1]s is legal", "la pose de %[1]s est autorisée"},
@@ -63,6 +65,15 @@ func (w words) saidLines(in *Input) []string {
 	var out []string
 	for _, c := range in.Said {
 		out = append(out, w.said(in, c))
+	}
+	return out
+}
+
+// agreedLines are what people said of how they play.
+func (w words) agreedLines(in *Input) []string {
+	out := []string{}
+	for _, one := range in.Agreed {
+		out = append(out, upperFirst(w.text(one)))
 	}
 	return out
 }

@@ -32,6 +32,7 @@ func Words(out io.Writer, in *Input, lang Lang) error {
 	}
 	section(&b, w.say(msgNotes), w.notes(in))
 	section(&b, w.say(msgSaid), w.saidLines(in))
+	section(&b, w.say(msgAgreed), w.agreedLines(in))
 	section(&b, w.say(msgDoubts), w.warnings(in))
 	_, err := io.WriteString(out, b.String())
 	return err

@@ -13,6 +13,7 @@ import (
 	"referee/deck"
 	"referee/geometry"
 	"referee/report"
+	"referee/rules"
 	"referee/table"
 )
 
@@ -28,6 +29,7 @@ func saidInput() *report.Input {
 		correction.Nothing{At: geometry.Point{100, 60}},
 		correction.Dot{Dot: table.DotRef{Card: 3}, Seen: true}, correction.Dot{Dot: table.DotRef{Card: 3}},
 	}
+	in.Agreed = []rules.Text{{EN: "misalignment, mm: 0.5 (usually 2)", FR: "décalage, mm : 0,5 (d'ordinaire 2)"}}
 	return in
 }
 
@@ -44,9 +46,11 @@ func TestWhatPeoplePutRightIsTold(t *testing.T) {
 			Correction json.RawMessage
 			Text       string
 		}
+		Agreed []string
 	}
 	require.NoError(t, json.Unmarshal(b.Bytes(), &said))
 	require.Len(t, said.Corrections, len(saidInput().Said))
+	require.Equal(t, []string{"Misalignment, mm: 0.5 (usually 2)"}, said.Agreed)
 	for i, c := range said.Corrections {
 		back, err := correction.Decode(c.Correction, deck.Default())
 		require.NoError(t, err)

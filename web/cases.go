@@ -42,7 +42,12 @@ func Cases(ctx context.Context, o Options) ([]Case, error) {
 		case err != nil:
 			return nil, err
 		}
-		c, err := s.count(ctx, p.ID)
+		kept, d, read, err := s.readingOf(ctx, p.ID)
+		if err != nil {
+			return nil, err
+		}
+		// As reading is tried: by the usual rules, whatever this group agreed on.
+		c, err := s.countBy(ctx, kept, d, read, &ownSettings{}, nil)
 		if err != nil {
 			return nil, err
 		}

@@ -159,11 +159,11 @@ func (s *Server) getScoresCSV(w http.ResponseWriter, r *http.Request) error {
 	}
 	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	out := csv.NewWriter(w)
-	rows := [][]string{{"color", "as_laid", "lost", "gained", "final", "sure", "corrections"}}
+	rows := [][]string{{"color", "as_laid", "lost", "gained", "final", "sure", "corrections", "agreed"}}
 	for _, k := range c.input.Result.Colors {
 		if k.Cards > 0 {
 			rows = append(rows, []string{k.Color.Name, strconv.Itoa(k.AsLaid), strconv.Itoa(k.Lost), strconv.Itoa(k.Gained), strconv.Itoa(k.Final),
-				strconv.FormatBool(c.input.Result.Sure), strconv.Itoa(len(c.input.Said))})
+				strconv.FormatBool(c.input.Result.Sure), strconv.Itoa(len(c.input.Said)), strconv.Itoa(len(c.input.Agreed))})
 		}
 	}
 	return out.WriteAll(rows)

@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/csv"
 	"fmt"
+	"io"
 	"net/http"
 	"slices"
 	"testing"
@@ -141,6 +142,27 @@ func TestSettingsOfAPhotoChangeItsCountAndNoOther(t *testing.T) {
 	}
 }
 
+func TestWhatPeopleAgreedOnIsMarkedOnAllThatIsExported(t *testing.T) {
+	s := open(t, t.TempDir())
+	id := s.upload(t, "photo")
+	require.Empty(t, s.done(t, id).Report.Agreed)
+	said := `{"align_mm":2.5,"free":"forbidden","nudge_mm":1,"way":"quick","suits":"circle,square","edge_px":[[0,0],[800,0],[800,1200],[0,1200]]}`
+	require.Equal(t, http.StatusOK, s.ask(t, "PUT", "/api/photos/"+id+"/settings", said, nil).StatusCode)
+	agreed := s.photo(t, id).Report.Agreed
+	require.Len(t, agreed, 5, "what is as usual is not told: %q", agreed)
+	require.Contains(t, agreed[0], "Quick Round (usually Standard)")
+	require.Contains(t, agreed[2], "2.5 (usually 2)")
+	rows, err := csv.NewReader(s.ask(t, "GET", "/api/photos/"+id+"/scores.csv", "", nil).Body).ReadAll()
+	require.NoError(t, err)
+	require.Equal(t, "5", rows[1][7])
+	var link struct{ Path string }
+	s.ask(t, "POST", "/api/photos/"+id+"/link", `{}`, &link)
+	page, err := io.ReadAll(s.ask(t, "GET", link.Path+"?lang=fr", "", nil).Body)
+	require.NoError(t, err)
+	require.Contains(t, string(page), "2,5 (d")
+	require.Contains(t, string(page), "là où les joueurs")
+}
+
 func TestWhatACardMayBeBesidesLiesNowhereElseOnTheTable(t *testing.T) {
 	s := open(t, t.TempDir())
 	id := s.upload(t, "photo")
@@ -166,7 +188,7 @@ func TestPointsAreExportedForASpreadsheetWithWhatPeopleSaid(t *testing.T) {
 	s.say(t, id, fmt.Sprintf(`{"kind":"legal","card":%d,"legal":true}`, r.Removed[0]))
 	rows, err := csv.NewReader(s.ask(t, "GET", "/api/photos/"+id+"/scores.csv", "", nil).Body).ReadAll()
 	require.NoError(t, err)
-	require.Equal(t, []string{"color", "as_laid", "lost", "gained", "final", "sure", "corrections"}, rows[0])
+	require.Equal(t, []string{"color", "as_laid", "lost", "gained", "final", "sure", "corrections", "agreed"}, rows[0])
 	require.Len(t, rows, 4, "three colours are in play")
-	require.Equal(t, "1", rows[1][6])
+	require.Equal(t, []string{"1", "0"}, rows[1][6:])
 }

@@ -26,15 +26,20 @@ func (s *Server) count(ctx context.Context, id string, saying ...correction.Corr
 	if err != nil {
 		return nil, err
 	}
-	c := &counted{photo: p}
-	if c.said, err = s.saidAbout(ctx, id, d); err != nil {
+	own, err := decodeOwn(p.Settings)
+	if err != nil {
+		return nil, err
+	}
+	return s.countBy(ctx, p, d, r, &own, saying)
+}
+
+// countBy counts by settings, whatever those of the photo are.
+func (s *Server) countBy(ctx context.Context, p *store.Photo, d *deck.Deck, r *reading, own *ownSettings, saying []correction.Correction) (*counted, error) {
+	c, err := &counted{photo: p}, error(nil)
+	if c.said, err = s.saidAbout(ctx, p.ID, d); err != nil {
 		return nil, err
 	}
 	if err := bearable(append(c.said, saying...)); err != nil {
-		return nil, err
-	}
-	own, err := decodeOwn(p.Settings)
-	if err != nil {
 		return nil, err
 	}
 	referee, err := s.referee(own.values)
@@ -53,9 +58,10 @@ func (s *Server) count(ctx context.Context, id string, saying ...correction.Corr
 	c.input = &report.Input{
 		Game: s.Game, Referee: applied.Referee, Way: wayOf(own.values), Values: s.saidWith(own.values), Photo: report.Photo{Path: p.Name, Width: r.view.Width, Height: r.view.Height},
 		View: r.view, Layout: applied.Layout, Result: &result,
-		Said:  correction.Standing(append(c.said, saying...)),
-		Moves: report.FreeMoves(applied.Layout, &result.Judgement, applied.Referee),
-		Parts: partsOf(r),
+		Said:   correction.Standing(append(c.said, saying...)),
+		Agreed: s.agreed(own),
+		Moves:  report.FreeMoves(applied.Layout, &result.Judgement, applied.Referee),
+		Parts:  partsOf(r),
 	}
 	return c, nil
 }

@@ -256,6 +256,7 @@ type reportAnswer struct {
 	Doubts      []doubtAnswer
 	Causes      []causeAnswer
 	Corrections []struct{ Text string }
+	Agreed      []string
 }
 
 func (s *site) photo(t testing.TB, id string) photoAnswer {

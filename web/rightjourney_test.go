@@ -75,4 +75,5 @@ func marksTheEdge(v *visitor, lang report.Lang) {
 	v.click("#rules .primary")
 	v.see("#removed", "edge")
 	v.until(`document.querySelectorAll('.table-edge').length === 4`)
+	v.see("#said", upperFirst(word(lang, "agreed-edge")))
 }

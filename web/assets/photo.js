@@ -191,10 +191,8 @@ function drawRemoved() {
 }
 
 function drawSaid() {
-  const said = state.report.corrections;
-  $('said-box').hidden = !said.length;
-  $('said').replaceChildren(
-    el('ul', { class: 'lines' }, said.map((c) => el('li', {}, c.text))),
-    el('button', { type: 'button', class: 'link', id: 'undo', onclick: () => correct({ kind: 'undo' }) }, t('undo')));
+  const { corrections: said, agreed } = state.report;
+  $('said-box').hidden = !said.length && !agreed.length;
+  const undo = el('button', { type: 'button', class: 'link', id: 'undo', onclick: () => correct({ kind: 'undo' }) }, t('undo'));
+  $('said').replaceChildren(el('ul', { class: 'lines' }, [...said.map((c) => c.text), ...agreed].map((line) => el('li', {}, line))), said.length ? undo : '');
 }
-
