@@ -2,6 +2,7 @@ package correction
 
 import (
 	"referee/geometry"
+	"referee/internal/takenback"
 	"referee/table"
 )
 
@@ -90,21 +91,13 @@ func (Undo) Kind() Kind     { return KindUndo }
 // was undone; each of those that were said together stands for itself.
 func Standing(said []Correction) []Correction {
 	var out []Correction
-	var ends []int // of what each left that still stands
-	for _, c := range said {
-		switch c := c.(type) {
-		case Undo:
-			if n := len(ends); n > 0 {
-				ends = ends[:n-1]
-				out = out[:append([]int{0}, ends...)[n-1]]
-			}
-			continue
-		case Together:
-			out = append(out, c.Said...)
-		default:
-			out = append(out, c)
+	undoes := func(c *Correction) bool { return (*c).Kind() == KindUndo }
+	for _, i := range takenback.Standing(said, undoes) {
+		if together, is := said[i].(Together); is {
+			out = append(out, together.Said...)
+		} else {
+			out = append(out, said[i])
 		}
-		ends = append(ends, len(out))
 	}
 	return out
 }

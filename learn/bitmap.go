@@ -110,9 +110,15 @@ func filledBorders(border geometry.Polygon, diameters []int) ([]geometry.Polygon
 	return out, nil
 }
 
-// outerBorders returns the outer borders of connected pixels, of those within
-// the holes of others too.
-func (b *bitmap) outerBorders() ([]geometry.Polygon, error) {
+// ring is a closed border of connected pixels, seen from outside or along a hole.
+type ring struct {
+	Border geometry.Polygon // px
+	HoleOf *int             // which ring the pixels round the hole have outside; nil: it is none
+}
+
+// rings returns all borders of connected pixels, of those within the holes of others
+// too.
+func (b *bitmap) rings() ([]ring, error) {
 	m, err := gocv.NewMatFromBytes(b.H, b.W, gocv.MatTypeCV8U, b.On)
 	if err != nil || m.Empty() {
 		return nil, errMask
@@ -123,17 +129,28 @@ func (b *bitmap) outerBorders() ([]geometry.Polygon, error) {
 	defer levels.Close()
 	found := gocv.FindContoursWithParams(m, &levels, gocv.RetrievalCComp, gocv.ChainApproxNone)
 	defer found.Close()
-	var out []geometry.Polygon
+	out := make([]ring, found.Size())
 	for k, pts := range found.ToPoints() {
 		const parent = 3 // the place in OpenCV's hierarchy of a border's enclosing one
-		if levels.GetVeciAt(0, k)[parent] >= 0 {
-			continue // a hole
+		if outer := int(levels.GetVeciAt(0, k)[parent]); outer >= 0 {
+			out[k].HoleOf = &outer
 		}
-		poly := make(geometry.Polygon, len(pts))
-		for i, q := range pts {
-			poly[i] = geometry.Point{float64(q.X), float64(q.Y)}
+		for _, q := range pts {
+			out[k].Border = append(out[k].Border, geometry.Point{float64(q.X), float64(q.Y)})
 		}
-		out = append(out, poly)
 	}
 	return out, nil
+}
+
+// outerBorders returns the outer borders of connected pixels, of those within
+// the holes of others too.
+func (b *bitmap) outerBorders() ([]geometry.Polygon, error) {
+	all, err := b.rings()
+	var out []geometry.Polygon
+	for _, r := range all {
+		if r.HoleOf == nil {
+			out = append(out, r.Border)
+		}
+	}
+	return out, err
 }

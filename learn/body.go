@@ -2,11 +2,8 @@ package learn
 
 import (
 	"cmp"
-	"image"
 	"math"
 	"slices"
-
-	"gocv.io/x/gocv"
 
 	"referee/geometry"
 	"referee/learn/finding"
@@ -71,24 +68,19 @@ func (f *flat) bodyWithin(border geometry.Polygon) *body {
 // regions returns the outer borders of the regions that are large enough for a
 // body, the largest first.
 func (f *flat) regions(b *bitmap) ([]geometry.Polygon, error) {
-	mat, err := gocv.NewMatFromBytes(b.H, b.W, gocv.MatTypeCV8U, b.On)
-	if err != nil || mat.Empty() {
+	rings, err := b.rings()
+	if err != nil {
 		return nil, errNoBody
 	}
-	defer mat.Close()
-	levels := gocv.NewMat()
-	defer levels.Close()
-	found := gocv.FindContoursWithParams(mat, &levels, gocv.RetrievalCComp, gocv.ChainApproxNone)
-	defer found.Close()
 	type region struct {
 		border geometry.Polygon
 		area   float64 // mm², holes left out
 	}
-	all := make([]region, found.Size())
-	for k, pts := range found.ToPoints() {
-		border := f.polygon(pts)
-		if outer := levels.GetVeciAt(0, k)[3]; outer >= 0 {
-			all[outer].area -= border.Area()
+	all := make([]region, len(rings))
+	for k, r := range rings {
+		border := f.onFlat(r.Border)
+		if r.HoleOf != nil {
+			all[*r.HoleOf].area -= border.Area()
 		} else {
 			all[k].border, all[k].area = border, all[k].area+border.Area()
 		}
@@ -107,7 +99,7 @@ func (f *flat) regions(b *bitmap) ([]geometry.Polygon, error) {
 // is none. Its other gaps stay open: they are the points of edge shapes.
 func (f *flat) closedRound(border geometry.Polygon, gapMM float64) geometry.Polygon {
 	open := f.area(border)
-	closed := bitsOf(open, f.W, f.H).inverted().opened(int(gapMM*f.PerMM) | 1).inverted().bytes()
+	closed := bitsOf(open, f.W, f.H).closed(int(gapMM*f.PerMM) | 1).bytes()
 	gaps := make([]bool, len(open))
 	for i := range gaps {
 		gaps[i] = closed[i] > open[i]
@@ -142,10 +134,11 @@ func (f *flat) area(border geometry.Polygon) []uint8 {
 	return out
 }
 
-func (f *flat) polygon(pts []image.Point) geometry.Polygon {
-	out := make(geometry.Polygon, len(pts))
-	for i, p := range pts {
-		out[i] = f.MM(float64(p.X), float64(p.Y))
+// onFlat is where a border of px lies on the card, mm.
+func (f *flat) onFlat(px geometry.Polygon) geometry.Polygon {
+	out := make(geometry.Polygon, len(px))
+	for i, p := range px {
+		out[i] = f.MM(p[0], p[1])
 	}
 	return out
 }

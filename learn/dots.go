@@ -35,8 +35,11 @@ func (s *printed) findDots(f *flat, m *mix, radius float64) {
 	noise := median(all)
 	// One dot in a strip as long as the card is less of it than any share; but of so
 	// few places a fleck or a border that is a little off makes as much.
-	core := dotLeastMM2 / 2 * f.PerMM * f.PerMM / float64(len(all))
-	for _, share := range []float64{dotShare, min(dotShare, core)} {
+	shares := []float64{dotShare}
+	if core := dotLeastMM2 / 2 * f.PerMM * f.PerMM / float64(len(all)); core < dotShare {
+		shares = append(shares, core)
+	}
+	for _, share := range shares {
 		top := quantile(all, 1-share)
 		if top < max(dotLeastApart, dotNoises*noise) {
 			continue

@@ -3,8 +3,6 @@ package learn
 import (
 	"math"
 
-	"gocv.io/x/gocv"
-
 	"referee/deck"
 	"referee/geometry"
 )
@@ -115,16 +113,13 @@ func (f *flat) outlineOf(c []int) geometry.Polygon {
 	for _, i := range c {
 		on[i] = 255
 	}
-	mat, err := gocv.NewMatFromBytes(f.H, f.W, gocv.MatTypeCV8U, on)
-	if err != nil || mat.Empty() {
+	borders, err := (&bitmap{f.W, f.H, on}).outerBorders()
+	if err != nil {
 		return nil
 	}
-	defer mat.Close()
-	found := gocv.FindContours(mat, gocv.RetrievalExternal, gocv.ChainApproxNone)
-	defer found.Close()
 	var best geometry.Polygon
-	for _, pts := range found.ToPoints() {
-		if p := f.polygon(pts); p.Area() > best.Area() {
+	for _, b := range borders {
+		if p := f.onFlat(b); p.Area() > best.Area() {
 			best = p
 		}
 	}

@@ -55,6 +55,11 @@ func (b *bitRows) opened(diameter int) *bitRows {
 	return b.eroded(reach).inverted().eroded(reach).inverted()
 }
 
+// closed fills what a disc of an odd diameter finds no room in beside what is on.
+func (b *bitRows) closed(diameter int) *bitRows {
+	return b.inverted().opened(diameter).inverted()
+}
+
 // discReach is how far a disc reaches to either side of its middle on each of its
 // rows.
 func discReach(diameter int) []int {

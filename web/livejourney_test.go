@@ -13,15 +13,21 @@ import (
 	"referee/table"
 )
 
+// watchingDrawn watches a drawn table on which one card has been laid.
+func watchingDrawn(t *testing.T) (*site, *madeGame) {
+	photo := drawnPhoto(t)
+	s, g := watching(t)
+	g.frame = photo.Upright
+	s.Announce(placed(1))
+	return s, g
+}
+
 // TestALiveGameIsFollowedOnSeveralScreens follows a game on a phone and a large
 // screen at once, each in its language.
 func TestALiveGameIsFollowedOnSeveralScreens(t *testing.T) {
 	ctx := browser(t)
 	t.Parallel()
-	photo := drawnPhoto(t)
-	s, g := watching(t)
-	g.frame = photo.Upright
-	s.Announce(placed(1))
+	s, g := watchingDrawn(t)
 	var screens []*visitor
 	for i, lang := range []report.Lang{report.English, report.French} {
 		v := visit(t, ctx, s, string(lang), sizes[i])
@@ -70,10 +76,7 @@ func TestALiveGameIsFollowedOnSeveralScreens(t *testing.T) {
 func TestAnotherGameIsFollowedFromItsBeginning(t *testing.T) {
 	ctx := browser(t)
 	t.Parallel()
-	photo := drawnPhoto(t)
-	s, g := watching(t)
-	g.frame = photo.Upright
-	s.Announce(placed(1))
+	s, g := watchingDrawn(t)
 	v := visit(t, ctx, s, string(report.English), sizes[0])
 	v.open("/live")
 	v.see("#live-last h2", "Blue circle 1")

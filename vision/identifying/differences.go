@@ -16,7 +16,7 @@ import (
 // next to nothing, where they differ it is all.
 const (
 	// differLeastMM2 is how much of the card must show the one and not the other: what
-	// is pure of a dot of 4 mm; glints are smaller.
+	// is pure, a mm from other print, of a dot of 5 mm.
 	differLeastMM2 = 4
 	// differShare of what shows either may show the other.
 	differShare = 0.1

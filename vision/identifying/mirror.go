@@ -38,8 +38,9 @@ func (fr *FacesRead) Mirrored() bool {
 	return mean > mirrorLead && mean > mirrorSigmas*err
 }
 
-// mirrorLikeness is how much more like a numeral mirrored than like it upright the middle of a card is, as a difference of correlations. Numerals may be
-// dark on a filled suit: their sign does not count.
+// mirrorLikeness is how much more like a numeral mirrored than like it upright the
+// middle of a card is, as a difference of correlations. Numerals may be dark on a filled
+// suit: their sign does not count.
 func mirrorLikeness(p *Patch, numerals []Patch) float64 {
 	best, mirrored := 0.0, 0.0
 	flat := p.mirrored()

@@ -21,6 +21,11 @@ func guard[T any](f func() (T, error)) (out T, err error) {
 	return f()
 }
 
+// freedFrom is how many bytes a decoder has taken that are given back before reading
+// takes as many: more than a gigabyte of the largest photos. Of a screen's size nobody
+// waits for that.
+const freedFrom = 64 << 20
+
 // decodeInGo runs a decoder of Go and converts what it returns.
 func (h *header) decodeInGo(f func() (image.Image, error)) (gocv.Mat, error) {
 	img, err := guard(f)
@@ -34,7 +39,9 @@ func (h *header) decodeInGo(f func() (image.Image, error)) (gocv.Mat, error) {
 	}
 	mat := matOnWhite(img, h.shrunk)
 	img = nil
-	debug.FreeOSMemory() // which may be more than a gigabyte, before reading takes as much
+	if h.width*h.height*h.decoding >= freedFrom {
+		debug.FreeOSMemory()
+	}
 	return mat, nil
 }
 
