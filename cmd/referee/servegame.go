@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"referee/capture"
-	"referee/internal/fault"
 	"referee/record"
 	"referee/store"
 	"referee/web"
@@ -142,17 +141,15 @@ func (g *servedGame) start(ctx context.Context, server *web.Server) {
 // watch takes frame after frame until the game or the film ends.
 func (g *servedGame) watch(ctx context.Context) error {
 	if g.kind == capture.Film && g.o.realtime && g.forDesk == nil { // nobody shall miss its beginning
-		select {
-		case <-g.viewed:
-		case <-ctx.Done():
-			return ctx.Err()
+		if err := g.awaitViewer(ctx); err != nil {
+			return err
 		}
 	}
 	for {
 		if over, err := g.hear(ctx); over || err != nil {
 			return err
 		}
-		f, err := g.src.Next(ctx)
+		f, err := g.next(ctx)
 		switch {
 		case errors.Is(err, io.EOF):
 			return g.endFilm(ctx)
@@ -185,100 +182,8 @@ func (g *servedGame) endFilm(ctx context.Context) error {
 	return nil
 }
 
-// hear does what people say, and waits while the game is paused.
-func (g *servedGame) hear(ctx context.Context) (over bool, err error) {
-	for {
-		if g.watcher.State().Over {
-			return true, nil
-		}
-		if g.isPaused() {
-			select {
-			case s := <-g.say:
-				s.answer <- g.do(ctx, s.action)
-			case <-ctx.Done():
-				return true, ctx.Err()
-			}
-			continue
-		}
-		select {
-		case s := <-g.say:
-			s.answer <- g.do(ctx, s.action)
-		default:
-			return false, nil
-		}
-	}
-}
-
-// listenOnly goes on hearing what people say once there are no more pictures.
-func (g *servedGame) listenOnly(ctx context.Context) {
-	for {
-		select {
-		case s := <-g.say:
-			s.answer <- g.do(ctx, s.action)
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
 func (g *servedGame) isPaused() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.paused
-}
-
-// do does what somebody says; it runs where the game is watched.
-func (g *servedGame) do(ctx context.Context, a web.Action) error {
-	err := g.fromDesk(&a)
-	if err != nil {
-		return err
-	}
-	switch a.Kind {
-	case web.UndoLast:
-		_, err = g.watcher.Undo()
-	case web.RuleYes, web.RuleNo:
-		if a.Piece == 0 {
-			err = g.watcher.RuleLast(a.Kind == web.RuleYes)
-		} else {
-			err = g.watcher.Rule(a.Piece, a.Kind == web.RuleYes, a.From)
-		}
-	case web.TakeBack:
-		_, err = g.watcher.TakeBackSaid(a.Piece)
-	case web.Claim:
-		if g.watcher.Reading() == nil {
-			return web.Refused(fault.Errorf("the table has not been seen yet"))
-		}
-		err = g.watcher.Claim(a.Cards)
-	case web.Correct:
-		err = g.watcher.Correct(a.Piece, a.Is, a.From)
-	case web.Pause, web.GoOn:
-		g.mu.Lock()
-		g.paused = a.Kind == web.Pause
-		g.mu.Unlock()
-	case web.EndGame:
-		if err = g.watcher.ReadAgain(ctx); err == nil {
-			err = g.watcher.End()
-		}
-	}
-	g.remember()
-	g.drawForDesk()
-	return err
-}
-
-// Act does what somebody says.
-func (g *servedGame) Act(ctx context.Context, a web.Action) error {
-	s := said{a, make(chan error, 1)}
-	select {
-	case g.say <- s:
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-g.done:
-		return web.Refused(fault.Errorf("no game is being watched"))
-	}
-	select {
-	case err := <-s.answer:
-		return err
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }
